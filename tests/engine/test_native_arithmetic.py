@@ -18,7 +18,7 @@ from hwatu import Line, Op
 from hwatu._cards import card_masks
 from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
-from hwatu._engine.card_plays import plays_of
+from hwatu._engine.list_of_plays import plays_of
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
 from hwatu._scoring import valuation

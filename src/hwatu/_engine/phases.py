@@ -38,12 +38,12 @@ from hwatu._base.frozen import Value
 from hwatu._engine import (
     bright_selling,
     dual_cards,
-    from_hand,
-    from_stock,
     go_or_stop,
+    hand_plays,
     junk_owed,
     pushing,
     quads,
+    stock_card,
     syodang,
 )
 from hwatu._engine.refusal import Refusal
@@ -84,18 +84,18 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         Join: Transition(bright_selling.check, bright_selling.join, _DEALT | {Phase.SEATING}),
         DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
-    Phase.TURN: Row(from_hand.legal, {
-        Play: Transition(from_hand.check_play, from_hand.play, _AFTER_STOCK),
-        Bomb: Transition(from_hand.check_bomb, from_hand.bomb, _AFTER_STOCK),
-        PlayJoker: Transition(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}),
-        TurnStock: Transition(from_hand.check_turn_stock, from_hand.bomb_turn, _AFTER_STOCK),
-        Shake: Transition(from_hand.check_shake, from_hand.shake, frozenset({Phase.TURN})),
+    Phase.TURN: Row(hand_plays.legal, {
+        Play: Transition(hand_plays.check_play, hand_plays.play, _AFTER_STOCK),
+        Bomb: Transition(hand_plays.check_bomb, hand_plays.bomb, _AFTER_STOCK),
+        PlayJoker: Transition(hand_plays.check_joker, hand_plays.joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}),
+        TurnStock: Transition(hand_plays.check_turn_stock, hand_plays.bomb_turn, _AFTER_STOCK),
+        Shake: Transition(hand_plays.check_shake, hand_plays.shake, frozenset({Phase.TURN})),
         OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({Phase.ANSWER})),
     }),
-    Phase.PLACE: Row(from_stock.legal, {
-        Take: Transition(from_stock.check, from_hand.place_substitute, _AFTER_STOCK),
+    Phase.PLACE: Row(stock_card.legal, {
+        Take: Transition(stock_card.check, hand_plays.place_substitute, _AFTER_STOCK),
     }),
-    Phase.TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
+    Phase.TAKE: Row(stock_card.legal, {Take: Transition(stock_card.check, stock_card.choose, _AFTER_STOCK)}),
     Phase.QUAD: Row(quads.legal, {
         EndHand: Transition(quads.check, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
         PlayOn: Transition(quads.check, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),

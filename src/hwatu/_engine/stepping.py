@@ -13,7 +13,7 @@ from hwatu._base.native import Unchecked
 from hwatu._base.particles import WordGap, josa
 from hwatu._base.two_languages import wording_of
 from hwatu._cards.flower_cards import Card, Kind, Month
-from hwatu._engine import from_hand
+from hwatu._engine import hand_plays
 from hwatu._engine.fast_path import plain_notes, plain_turn
 from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
@@ -54,7 +54,7 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
     """
     if type(moment) is State:
         phase = moment._phase
-        return from_hand.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
+        return hand_plays.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
     if isinstance(moment, Situation):
         return moment._known_actions()
     raise not_a_state(moment)

@@ -15,7 +15,7 @@ from hwatu._state import Phase, State
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
 from hwatu._view.hidden_cards import HiddenCards
-from hwatu._view.redaction import redacted
+from hwatu._view.redacted_events import redacted
 from hwatu._view.sampling import Sampler
 from hwatu.events import Events
 

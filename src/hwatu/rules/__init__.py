@@ -7,11 +7,11 @@ line of help, and the ids of the rules it decides.
 from __future__ import annotations
 
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Additions, HouseJoker, Mission
+from hwatu.rules._all_conflicts import CONFLICTS
 from hwatu.rules._bonus_flags import LastTurnRule, SseulRule, SurrenderRule
 from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._combination import Combination
 from hwatu.rules._conflict_kinds import Conflict
-from hwatu.rules._conflicts import CONFLICTS
 from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules._flag_fields import Flag
 from hwatu.rules._flag_values import Choice, DualAnimals

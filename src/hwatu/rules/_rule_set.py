@@ -14,7 +14,7 @@ from hwatu._base.errors import RuleConflict, a_type, nearest, short
 from hwatu._base.frozen import Value
 from hwatu._cards.flower_cards import DECK, Card
 from hwatu.rules._additions import Additions
-from hwatu.rules._conflicts import check, check_given, idle
+from hwatu.rules._all_conflicts import check, check_given, idle
 from hwatu.rules._deal_flags import PACKETS
 from hwatu.rules._flag_arguments import EveryFlag, RulesCall
 from hwatu.rules._flag_fields import Flag, is_off

@@ -8,7 +8,7 @@ import attrs
 
 from hwatu._base.errors import RuleConflict
 from hwatu._base.frozen import Value
-from hwatu.rules._conflicts import CONFLICTS
+from hwatu.rules._all_conflicts import CONFLICTS
 from hwatu.rules._flag_values import FrozenMapping
 from hwatu.rules._rule_set import Rules, flag, read_flags
 

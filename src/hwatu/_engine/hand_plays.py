@@ -30,10 +30,10 @@ from hwatu._cards.card_masks import (
     with_two,
 )  # fmt: skip
 from hwatu._cards.flower_cards import Card, card_at
-from hwatu._engine.card_plays import plays_of
-from hwatu._engine.from_stock import turn_stock
 from hwatu._engine.junk_owed import collect, owe
+from hwatu._engine.list_of_plays import plays_of
 from hwatu._engine.refusal import Refusal
+from hwatu._engine.stock_card import turn_stock
 from hwatu._facts.moment import Moment
 from hwatu._state import Phase
 from hwatu._state.compiled_rules import CompiledRules
