@@ -93,12 +93,12 @@ def test_the_game_of_the_tutorial_can_be_played_by_a_person(
 ) -> None:
     wrong, found = pasted((DOCS / page).read_text(encoding="utf-8"), page)
     assert wrong == ""
-    answers = iter(["nothing", "99"])
+    answers = iter(["nothing", "99", "0"])
     asked: list[str] = []
 
     def answer(prompt: str) -> str:
         asked.append(prompt)
-        return next(answers, "0")
+        return next(answers, "1")
 
     monkeypatch.setattr(builtins, "input", answer)
     state: Any = found["game"](deal(presets.PRESETS[preset](2), seed=3), [found["person"], found["computer"]])

@@ -6,6 +6,10 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+
+pytest.importorskip("numpy")
+
 from hwatu.rl import LAYOUT, VERSION, layout
 from tests.rl.packs import every_table
 from tests.rl.tables import TABLES
