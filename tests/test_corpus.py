@@ -164,6 +164,7 @@ def test_inputs_are_kept_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert [each.outcome for each in kept("action")] == [READ, "unknown_action", READ]
 
 
+@pytest.mark.slow
 def test_the_command_tries_every_reader(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--seconds", "2", "--seed", "test"]) == 0
     said = capsys.readouterr().out.splitlines()

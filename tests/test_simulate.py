@@ -75,6 +75,7 @@ def test_processes_make_no_difference(expected: Report, count: int) -> None:
         assert simulate(THREE, HANDS, seed=5, executor=pool, chunk=6) == expected
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_makes_no_difference(expected: Report, tmp_path: Path) -> None:
     marker = tmp_path / "died"
     done: list[int] = []
@@ -87,6 +88,7 @@ def test_a_worker_that_dies_makes_no_difference(expected: Report, tmp_path: Path
     assert sum(done) == HANDS
 
 
+@pytest.mark.slow
 def test_a_worker_of_its_own_that_dies_makes_no_difference(expected: Report, tmp_path: Path) -> None:
     marker = tmp_path / "died"
     assert simulate(THREE, HANDS, bots=[DiesOnce(str(marker))] * 3, seed=5, chunk=4) == expected

@@ -93,6 +93,7 @@ def first_thing(code: str) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_threads_may_be_the_first_to_import() -> None:
     """Names of the package are imported when they are asked for, here in another thread each."""
     times = many(3, quick=1)

@@ -158,6 +158,7 @@ def test_an_interrupt_waits_until_the_processes_have_started(monkeypatch: pytest
     assert calls[:6] == [*["submit"] * 5, "shutdown"]
 
 
+@pytest.mark.slow
 def test_a_script_that_does_not_guard_its_work_is_told_so(tmp_path: Path) -> None:
     """Its workers, which run it again, do not play everything themselves."""
     script = tmp_path / "script.py"

@@ -66,6 +66,7 @@ def interrupted(interrupt: Callable[[int], None], delay: float) -> tuple[int, by
     return command.returncode, out, err.strip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interrupt", [one_process, all_processes])
 def test_a_simulation_ends_quietly(interrupt: Callable[[int], None]) -> None:
     delays = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1][:: many(1, quick=3)]

@@ -178,6 +178,7 @@ def test_what_cannot_be_asked_is_an_error_of_its_own(wrong: Any, code: str) -> N
     assert caught.value.code == code
 
 
+@pytest.mark.slow
 def test_pytest_shows_the_test_and_not_the_builder(tmp_path: Path) -> None:
     test = tmp_path / "test_house.py"
     test.write_text(

@@ -82,6 +82,7 @@ def test_rules_shrink_to_the_reference() -> None:
     assert find(strategies.rules(), lambda rules: rules.players == 3, settings=SEARCH) == presets.pagat(players=3)
 
 
+@pytest.mark.slow
 def test_play_shrinks_to_a_short_hand() -> None:
     def ends_in_ppuk(play: LegalPlay) -> bool:
         state, told = play.start, False

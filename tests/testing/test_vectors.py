@@ -109,6 +109,7 @@ def test_a_new_value_of_a_flag_leaves_all_other_vectors_as_they_are() -> None:
     assert merged(found, finding.found(found, [new])) == found
 
 
+@pytest.mark.slow
 def test_a_changed_answer_is_an_error_that_names_it() -> None:
     first, second, third = FOUND_VECTORS[:3]
     other = attrs.evolve(second, expect={**second.expect, "points": 99})
@@ -120,6 +121,7 @@ def test_a_changed_answer_is_an_error_that_names_it() -> None:
     assert merged([first, other], [second], renew=[first.name, other.name]) == [second]
 
 
+@pytest.mark.slow
 def test_a_question_that_can_no_longer_be_asked_is_an_error_too() -> None:
     played = next(each for each in FOUND_VECTORS if each.given.get("before"))
     gone = attrs.evolve(played, given={**played.given, "before": ["stop"]})
