@@ -20,7 +20,7 @@ const WORDS = {
   ko: {
     quick: "봇과 바로 치기", new: "내가 여는 판", game: "게임", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
     pace: "시간(넘기면 봇)", seconds: n => (n ? `${n}초` : "제한 없음"), find: "찾기", start: "판 열기", before: "내 판", table: "판", name: "이름",
-    sit: "앉기", link: "이 주소를 다른 사람에게 보내세요", copy: "복사", series: "점수", log: "지난 일", leave: "자리 비우기", person: "사람", language: "English", hint: "추천",
+    sit: "앉기", link: "이 주소를 다른 사람에게 보내세요", copy: "복사", series: "점수", log: "지난 일", leave: "자리 비우기", person: "사람", language: "English", hint: "힌트",
     lost: "연결이 끊겼습니다. 다시 잇는 중입니다…", gathering: "모두 앉을 때까지 기다립니다", freeSeat: "빈자리", bot: "봇", watching: "관전 중입니다.", seatFree: "빈자리가 있습니다",
     seat: n => `${n}번 자리`, chips: n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0"), you: who => `${who} (나)`, played: (n, all) => `${all}판 가운데 ${n}판`, finished: "모든 판이 끝났습니다.", spectators: n => `관전 ${n}명`, copied: "복사했습니다", open: "열기",
     chosen: n => (n ? `(${n})` : ""), home: "새 판 열기", stay: "그대로 있기", back: "다시 앉기", standsIn: "봇이 대신 치고 있습니다", tooSlow: "시간이 다 되어 봇이 대신 칩니다.",

@@ -19,7 +19,7 @@ export const WORDS = {
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
     board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "모두", seriesOver: "마지막 판이 끝났습니다.", rule: "규칙",
-    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, missing: cards => `남은 패: ${cards}`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두", bot: "봇", away: "자리 비움", hint: "추천",
+    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, missing: cards => `남은 패: ${cards}`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두", bot: "봇", away: "자리 비움", hint: "힌트",
     checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `아무도 고르지 않은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
     unfair: wrong => (wrong === "secret" ? "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다." : "패가 비밀값과 한마디들로 섞은 순서와 다릅니다."),
   },
