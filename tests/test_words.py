@@ -85,7 +85,7 @@ def test_particles_follow_digits_and_letters_as_they_are_read_aloud(word: str, p
 
 
 ONE_WORD = {
-    "놀이": "게임", "훈수": "추천", "따기": "먹기", "까닭": "이유", "사건": "이벤트", "판본": "버전",
+    "놀이": "게임", "훈수": "힌트", "따기": "먹기", "까닭": "이유", "사건": "이벤트", "판본": "버전",
     "브이아이피": "특별 피", "(없음은 0)": "(0이면 없음)",
 }  # fmt: skip
 """Words that are said otherwise everywhere, and the word that is said."""
