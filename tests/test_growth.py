@@ -121,7 +121,7 @@ def test_time_grows_in_proportion_to_the_length(reader: str) -> None:
                 assert most < max(LEAST, MOST * least), (frame, name)
 
 
-LARGE = many(400_000, quick=100_000)
+LARGE = many(400_000, quick=40_000)
 
 
 def memory(read: Callable[[str], object], text: str) -> int:

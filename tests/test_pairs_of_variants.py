@@ -20,7 +20,7 @@ SELLING = {name for name in NAMES if any(rule.startswith("SELL") for rule in var
 ALL_PLAY = [("pagat", 2), ("pagat", 3), ("pagat_earlier", 3)]
 SOME_PLAY = [("pagat", 4), ("pagat", 7)]
 
-PLAYED = many(1, quick=5)
+PLAYED = many(1, quick=10)
 """One pair in so many is played: that whose places in the list add up to a multiple of it, so that each variant is
 played with every so many others."""
 BESIDE = 2

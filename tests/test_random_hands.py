@@ -30,7 +30,7 @@ START = deal(presets.pagat(), seed=7)
 PACK = CardSet(START.rules.deck).mask
 
 
-@pytest.mark.parametrize("first", range(0, many(400, quick=200), 100))
+@pytest.mark.parametrize("first", range(0, many(400, quick=100), 100))
 def test_random_hands_hold(first: int) -> None:
     assert sum(play(number).decisions for number in range(first, first + 100)) > 1000
 
@@ -155,6 +155,7 @@ def test_what_is_missing() -> None:
     assert joined([(5, 7), (0, 2), (2, 5), (9, 10)]) == [(0, 7), (9, 10)]
 
 
+@pytest.mark.slow
 def test_several_processes_play_the_same_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.random_hands.progress.CHUNK", 10)
     kept = [tmp_path / "one.json", tmp_path / "two.json"]

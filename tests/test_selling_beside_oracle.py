@@ -32,7 +32,7 @@ FLAGS: dict[str, list[Any]] = {
     "pays_winner": [False, True],
 }
 
-SERIES = many(150, quick=60)  # of hands, for each number of players
+SERIES = many(150, quick=30)  # of hands, for each number of players
 
 
 def rules_of_sellers(random: Random, players: int) -> Rules:

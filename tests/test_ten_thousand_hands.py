@@ -13,7 +13,7 @@ from tests import properties
 from tests.profile import many
 from tests.random_hands.one_hand import pack_of
 
-HANDS = many(10_000, quick=3_000)
+HANDS = many(10_000, quick=1_000)
 CHECKED_FULLY = 50  # every so many hands
 
 

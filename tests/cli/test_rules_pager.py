@@ -36,6 +36,7 @@ def test_the_list_of_all_rules_goes_through_the_pager() -> None:
     assert on_a_terminal("rules").split() == ["PAGED", "True"]
 
 
+@pytest.mark.slow
 def test_less_is_told_that_there_are_colours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     less = tmp_path / "less"
     less.write_text('#!/bin/sh\ncat > /dev/null; echo "flags $LESS"\n', encoding="utf-8")

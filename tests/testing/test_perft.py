@@ -67,6 +67,7 @@ def reached(state: State, depth: int, most: int = 2_000) -> set[Phase]:
     return found
 
 
+@pytest.mark.slow
 def test_the_positions_reach_every_phase() -> None:
     missing = set(Phase)
     for each in PERFT:

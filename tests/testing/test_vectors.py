@@ -252,7 +252,7 @@ def test_a_malformed_question_is_refused_and_the_next_is_answered(line: str) -> 
     assert after == ALL[0].expect
 
 
-@pytest.mark.parametrize("place", range(0, len(ALL), 60))
+@pytest.mark.parametrize("place", range(0, len(ALL), many(60, quick=300)))
 def test_no_slip_in_a_question_ends_the_program(place: int) -> None:
     """Each field left out, and each of another type."""
 
@@ -301,6 +301,7 @@ def test_the_program_of_the_docs_answers_what_it_knows_and_no_more(capsys: pytes
     assert said["right"] > 0
 
 
+@pytest.mark.slow
 def test_what_is_not_compared_cannot_be_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main(["--section", "turn", "--only", "hands", "--", *WRONG]) == 0
     assert run_vectors.main(["--section", "turn", "--only", "stacks,net", "--", *WRONG]) == 1
