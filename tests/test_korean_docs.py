@@ -86,6 +86,7 @@ def paragraphs(folder: Path) -> Iterator[tuple[str, str]]:
             yield page.name, said
 
 
+@pytest.mark.slow
 def test_whatever_is_made_is_korean(made: Path) -> None:
     sources = re.compile("|".join(re.escape(each.korean) for each in Source))
     told = list(paragraphs(made))

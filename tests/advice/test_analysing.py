@@ -81,7 +81,7 @@ def test_where_all_is_known_it_agrees_with_the_solution(turned: str) -> None:
 @pytest.mark.parametrize("rules", [PAGAT, presets.matgo(jokers="")], ids=["pagat", "matgo"])
 def test_two_who_know_every_card_play_best(rules: Rules) -> None:
     rng, asked = Random(4), Counter[Phase]()
-    for _ in range(many(150, quick=50)):
+    for _ in range(many(150, quick=30)):
         state = small_position(rules, rng, 3, 0)
         while not state.over:
             view = observe(state, state.actor)
@@ -93,7 +93,7 @@ def test_two_who_know_every_card_play_best(rules: Rules) -> None:
                 assert {each.error for each in found.actions} == {0.0}
             goes = [each for each in view.actions if isinstance(each, Go)]
             state = step(state, goes[0] if goes and rng.random() < 0.5 else rng.choice(view.actions)).state
-    assert asked[Phase.GO_OR_STOP] > many(20, quick=5)
+    assert asked[Phase.GO_OR_STOP] > many(20, quick=2)
 
 
 def test_the_figures_are_those_of_the_deals() -> None:

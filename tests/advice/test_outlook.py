@@ -203,7 +203,7 @@ def test_no_capture_averts_go_bak() -> None:
 @pytest.mark.rule("STOP-1", "STOP-2", "PAY-2")
 def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Rules) -> None:
     asked = 0
-    for seed in range(many(60, quick=20)):
+    for seed in range(many(60, quick=12)):
         for state in moments(rules, seed):
             if state.phase is not Phase.GO_OR_STOP:
                 assert all(each.go is None for each in outlook(observe(state, None)).seats)
@@ -231,7 +231,7 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
                 if not any(each.oe_myeon for each in later.seats):
                     assert mine.go.then == settle(rules, later).net[seat] - state.chips(seat)
             asked += 1
-    assert asked > many(10, quick=3)
+    assert asked > many(10, quick=1)
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ def test_the_same_seed_tells_the_same_story(players: int, lang: str) -> None:
     assert said != demo("--players", str(players), "--seed", "8", "--lang", lang)
 
 
+@pytest.mark.slow
 def test_the_story_is_the_same_in_another_process() -> None:
     command = [sys.executable, "-m", "hwatu", "demo", "--seed", "jar of cards", "--players", "3"]
     runs = {subprocess.run(command, capture_output=True, check=True).stdout for _ in range(2)}

@@ -32,6 +32,7 @@ def on_a_terminal(*arguments: str, pager: str = PAGER) -> str:
     return said.decode()
 
 
+@pytest.mark.slow
 def test_the_list_of_all_rules_goes_through_the_pager() -> None:
     assert on_a_terminal("rules").split() == ["PAGED", "True"]
 
@@ -52,6 +53,7 @@ def test_what_fits_a_screen_does_not(arguments: tuple[str, ...]) -> None:
     assert len(said) > 200
 
 
+@pytest.mark.slow
 def test_a_program_that_reads_the_list_gets_it_as_it_is() -> None:
     command = [sys.executable, "-m", "hwatu", "--lang", "en", "rules"]
     done = subprocess.run(

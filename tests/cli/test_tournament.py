@@ -19,6 +19,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return done.exit_code, done.stdout, done.stderr
 
 
+@pytest.mark.slow
 def test_it_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "results.json"
     code, out, err = run("matgo-1", str(file), "--bot", "simple", "--bot", "random", "--deals", "3")
@@ -38,6 +39,7 @@ def test_it_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
     assert TournamentResults.loads(file.read_text(encoding="utf-8")) == more
 
 
+@pytest.mark.slow
 def test_results_of_others_are_added(tmp_path: Path) -> None:
     one, other = tmp_path / "one.json", tmp_path / "other.json"
     run("gostop-1", str(one), "--bot", "simple", "--bot", "random", "--deals", "1")

@@ -102,6 +102,7 @@ def every_flag() -> Iterator[tuple[str, Rules]]:
                 yield name, rules
 
 
+@pytest.mark.slow
 def test_every_flag_at_every_value_is_played_the_same_both_ways() -> None:
     """No hand-kept list says which flags the fast path minds: this plays them all, the same hands every time."""
     taken: Counter[str] = Counter()

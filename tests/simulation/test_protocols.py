@@ -166,6 +166,7 @@ def test_the_ratings_are_those_of_bradley_and_terry() -> None:
     assert found["a"] > found["b"] > 0
 
 
+@pytest.mark.slow
 def test_an_interval_is_as_wide_as_the_deals_make_it() -> None:
     random = Random(3)
     wins = [float(random.random() < 0.64) for _ in range(2000)]

@@ -204,6 +204,7 @@ def test_the_kit_needs_neither_pytest_nor_hypothesis() -> None:
     assert subprocess.run([sys.executable, "-c", code], env=PATHS, check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_the_example_suite_passes_and_says_so() -> None:
     example = Path(__file__).parents[2] / "examples" / "verify_rules.py"
     done = subprocess.run([sys.executable, example], capture_output=True, text=True, env=PATHS, check=False)
