@@ -556,9 +556,8 @@ def test_a_bot_that_does_what_it_may_not_changes_nothing() -> None:
     with pytest.raises(IllegalAction, match=r"^The bot 'odd' in seat 0 may not do that: You can't stop now") as refused:
         table.play_bot()
     assert (refused.value.code, refused.value.rule) == ("illegal_choice", "TURN-1")
-    assert refused.value.korean.startswith(
-        "0번 자리의 봇이 할 수 없는 수를 골랐습니다. 지금 둘 수 없는 수입니다: 스톱."
-    )
+    bot, move = "0번 자리의 봇이 할 수 없는 수를 골랐습니다", "지금 둘 수 없는 수입니다: 스톱"
+    assert refused.value.korean.startswith(f"{bot}. {move}.")
 
 
 def test_a_client_sees_who_still_decides_whether_to_play_and_who_sits_out() -> None:
