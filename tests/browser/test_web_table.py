@@ -184,13 +184,14 @@ def play_through_a_restart(visits: Visits, site: Site) -> None:
         due(page)
         assert spectator.locator(TO_CHOOSE).count() == 0
         if decisions == 2:
+            before = number(page)
             page.evaluate(
                 """() => {
                   const board = document.getElementById("board"), [detail] = board.choices;
                   for (let n = 0; n < 2; n++) board.dispatchEvent(new CustomEvent("hwatu-choose", { detail }));
                 }"""
             )
-            page.wait_for_function("() => !document.getElementById('board').choices.length")
+            page.wait_for_function(f"() => document.getElementById('board').page.number > {before}")
             assert page.locator("#refused").inner_text() == "", "a second click is the same choice"
         elif decisions == 4:
             page.reload()
