@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.argument_checks import listed
@@ -31,8 +32,6 @@ from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from numpy.typing import NDArray
 
     from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._state import State
