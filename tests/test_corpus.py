@@ -29,7 +29,7 @@ MOST_SECONDS = 5
 @pytest.mark.parametrize("reader", READERS)
 def test_every_kept_input_is_handled_as_before(reader: str) -> None:
     found = []
-    for each in kept(reader)[:: many(1, quick=8)]:
+    for each in kept(reader)[:: many(1, quick=16)]:
         begun = time.process_time()
         outcome = READERS[reader].outcome(each.input, each.about)
         if outcome != each.outcome or time.process_time() - begun > MOST_SECONDS:

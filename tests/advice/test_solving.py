@@ -48,7 +48,7 @@ TABLES = [
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.players} {sorted(rules.changes)[:2]}")
 def test_a_solution_is_what_trying_everything_finds(rules: Rules) -> None:
     solved = 0
-    for seed in range(many(4, quick=2) if rules.jokers else many(8, quick=4)):
+    for seed in range(many(4, quick=2) if rules.jokers else many(8, quick=3)):
         state = late(rules, seed, 3)
         if state is None:
             continue
