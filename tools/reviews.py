@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 
 DEALS: Final = 400
 SEEDS: Final = range(1, 6)
-RULES: Final = (presets.matgo(), presets.pagat(players=3))
+GAMES: Final = {"matgo": presets.matgo(), "pagat, 3 players": presets.pagat(players=3)}
 
 
 def main() -> None:
     """Play and review the hands."""
-    for rules in RULES:
+    for game, rules in GAMES.items():
         for seed in SEEDS:
-            sys.stdout.write(f"{rules}, seed {seed}\n")
+            sys.stdout.write(f"{game}, seed {seed}\n")
+            sys.stdout.flush()
             for each in review(played(rules, seed), DEALS, seed=seed).moves:
                 if each.mistake:
                     said, best = action_text(each.action), action_text(each.best)
