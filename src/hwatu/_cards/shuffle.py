@@ -11,7 +11,7 @@ from os import urandom
 from typing import Final, TypeAlias, TypeVar
 
 from hwatu._base.errors import InvalidPosition, a_type
-from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.native import Unchecked, hide_setup, i64, mypyc_attr
 
 Item = TypeVar("Item")
 
@@ -47,19 +47,21 @@ class Stream:
         self._block: bytes = b""
         self._at = 0
 
-    def _byte(self) -> int:
-        """The next byte."""
-        at = self._at
-        if at == len(self._block):
-            self._block = _sha256(self._start + self._blocks.to_bytes(4, "big")).digest()
-            self._blocks += 1
-            at = 0
-        self._at = at + 1
-        return self._block[at]
+    def _next_block(self) -> None:
+        self._block = _sha256(self._start + self._blocks.to_bytes(4, "big")).digest()
+        self._blocks += 1
+        self._at = 0
 
     def bytes(self, size: int) -> bytes:
         """The next so many bytes."""
-        return bytes([self._byte() for _ in range(size)])
+        found = b""
+        while len(found) < size:
+            if self._at == len(self._block):
+                self._next_block()
+            part = self._block[self._at : self._at + size - len(found)]
+            self._at += len(part)
+            found += part
+        return found
 
     def randrange(self, stop: int) -> int:
         """A whole number from 0 to ``stop`` - 1, each equally likely."""
@@ -73,21 +75,25 @@ class Stream:
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
         """The items, at most 256 of them, in an order drawn by Fisher and Yates: each order equally likely."""
         order = list(items)
-        left = len(order)
+        left: i64 = len(order)
+        block, at = self._block, self._at
         while left > 1:
-            value = self._byte()  # what ``randrange(left)`` does, in a quarter of the time
-            if value < _FAIR[left]:
+            if at == len(block):
+                self._next_block()
+                block, at = self._block, 0
+            value: i64 = block[at]
+            at += 1
+            if value < 256 - 256 % left:
                 place = value % left
                 left -= 1
                 last = order[left]
                 order[left] = order[place]
                 order[place] = last
+        self._at = at
         return order
 
 
 _sha256: Final = sha256  # what is imported from a module that is not compiled is looked up by name at each use
-_FAIR: Final = (256, *[256 - 256 % count for count in range(1, 257)])
-"""For each count of items, the bytes below this draw each of them equally often; others are drawn again."""
 
 
 def check_seed(seed: Seed | Unchecked) -> None:

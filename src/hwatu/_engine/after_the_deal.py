@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import hide_setup
 from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, month_numbers, months_with_three, whole_months
-from hwatu._cards.flower_cards import Card
 from hwatu._engine.quads import after_deal, quads_in
 from hwatu._engine.workbench import Workbench
-from hwatu._facts.packed import NO_MARKS, Marks
+from hwatu._facts.packed import Marks
 from hwatu._facts.payments import reason
 from hwatu._payment import End, Payment
 from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase, Stack, State
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from
+from hwatu._state.memory import Memory
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import stack_of
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
+_NOTHING_TOLD: Final = Events()
 
 STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
@@ -61,12 +61,12 @@ class Opening:
         self.active = active
         self.carry = carry
         self.hands = hands
-        self.marks = marks or (NO_MARKS,) * rules.players
+        self.marks = marks
         self.paid = carry.paid + paid
         self.captured = [0] * rules.players
         self.notes: list[Note] = []
 
-    def first_state(self, table: Sequence[Card], stock: bytes, told: Sequence[Note] = ()) -> State:
+    def first_state(self, table: list[int], stock: bytes, told: Sequence[Note] = ()) -> State:
         """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
@@ -82,22 +82,29 @@ class Opening:
         notes: list[Note] = [note(StackDealt, stack.cards.mask) for stack in stacks]
         if result is not None:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
-        setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
-        marks = self._marks()
-        memory = Memory(stock, stacks, marks, (), self.paid, result, *following_from(marks, setup.compiled))
+        opening = Events((*told, *self.notes, *notes)) if told or self.notes or notes else _NOTHING_TOLD
+        setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
+        rules = setup.compiled
+        memory = Memory(stock, stacks, self._marks(), (), self.paid, result, rules.enough_at_first, rules.no_bomb_turns)
         phase = _TURN if result is None else _OVER
-        holdings = tuple([Holding(hand, taken, 0) for hand, taken in zip(self.hands, self.captured, strict=True)])
+        holdings = tuple([Holding(self.hands[seat], self.captured[seat], 0) for seat in range(rules.players)])
         state = State(setup, phase, self.dealer, lying, holdings, 0, memory, None, None, None)
-        if result is None and (table_quad or any(map(whole_months, self.hands))):
+        if result is None and (table_quad or self._quad_in_a_hand()):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
         return state
 
-    def _clear_jokers(self, table: Sequence[Card], stock: bytes) -> tuple[int, bytes]:
+    def _quad_in_a_hand(self) -> bool:
+        for hand in self.hands:  # noqa: SIM110 - the compiler makes a list of a generator
+            if whole_months(hand):
+                return True
+        return False
+
+    def _clear_jokers(self, table: list[int], stock: bytes) -> tuple[int, bytes]:
         """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
         lying = 0
-        for each in table:
-            index = each.index
+        for turned_up in table:
+            index = turned_up
             while index >= FIRST_JOKER:
                 self.captured[self.dealer] |= 1 << index
                 replacement, stock = stock[0], stock[1:]
@@ -118,10 +125,9 @@ class Opening:
 
     def _marks(self) -> tuple[Marks, ...]:
         """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
-        return tuple([
-            Marks(dealt=hand) if each is NO_MARKS else each.changed(dealt=hand)
-            for each, hand in zip(self.marks, self.hands, strict=True)
-        ])  # fmt: skip
+        if not self.marks:
+            return tuple([Marks(dealt=hand) for hand in self.hands])
+        return tuple([each.changed(dealt=hand) for each, hand in zip(self.marks, self.hands, strict=True)])
 
 
 def _with_quads(

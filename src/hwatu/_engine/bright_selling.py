@@ -9,13 +9,14 @@ import attrs
 from hwatu._actions import DROP_OUT, JOIN
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Card, Kind, card, card_at
+from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.after_the_deal import Opening
-from hwatu._engine.deck_order import hand_out, packed
+from hwatu._engine.deck_order import hand_out
 from hwatu._facts.packed import NO_MARKS
 from hwatu._payment import Payment
 from hwatu._payment.compensation import COMPENSATION
 from hwatu._state import Phase, State
+from hwatu._state.compiled_rules import compiled
 from hwatu._state.rewards import KIND_MASKS
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
@@ -44,21 +45,21 @@ DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
 
 def start(
     rules: Rules,
-    order: list[Card],
+    order: list[int],
     dealer: int,
     carry: Carry,
-    to_table: list[Card],
-    to_stock: list[Card],
+    to_table: list[int],
+    to_stock: list[int],
     told: Sequence[Note],
 ) -> State:
     """Deal to everyone, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, SELL-9)."""
     everyone = tuple(range(rules.players))
-    hands, face_down = hand_out(rules, order, everyone, dealer, table=rules.players < SEVEN)
+    hands, face_down, rest = hand_out(compiled(rules), order, everyone, dealer, table=rules.players < SEVEN)
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
-    seating = Seating(undecided, (), packed(face_down), packed(to_table), packed(to_stock))
+    seating = Seating(undecided, (), bytes(face_down), bytes(to_table), bytes(to_stock))
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
     now = Snapshot(
-        setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
+        setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), rest,
         (0,) * rules.players, (NO_MARKS,) * rules.players, (), (), (), None, None,
     )  # fmt: skip
     return _settle(now, [])
@@ -190,6 +191,6 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
     notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))
     carry = _with_claims(setup.carry, tuple(claims))
     opening = Opening(rules, setup.dealer, setup.active, carry, hands, marks=tuple(marks), paid=tuple(paid))
-    first = opening.first_state([card_at(index) for index in face_down], stock, told=(*setup.opening.notes, *notes))
+    first = opening.first_state(face_down, stock, told=(*setup.opening.notes, *notes))
     notes += opening.notes
     return first

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.native import Unchecked
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._cards.shuffle import Seed, Stream, check_seed
 from hwatu._engine import bright_selling
 from hwatu._engine.after_the_deal import Opening
 from hwatu._engine.carry_checks import check_carry
-from hwatu._engine.deck_order import Deck, check_deck, hand_out, packed
+from hwatu._engine.deck_order import Deck, check_deck, hand_out
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._state import State
+from hwatu._state.compiled_rules import compiled
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
-from hwatu.rules import Rules, SeatingRule
+from hwatu.rules import Rules
 from hwatu.rules._missions import draw_mission
 from hwatu.rules._rule_set import check_rules
 
@@ -29,10 +31,10 @@ if TYPE_CHECKING:
 def deal(
     rules: Rules,
     *,
-    seed: Seed | None = None,
+    seed: Seed | Unchecked | None = None,
     deck: Deck | None = None,
     reshuffle: Deck | None = None,
-    dealer: int = 0,
+    dealer: int | Unchecked = 0,
     carry: Carry = NO_CARRY,
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
@@ -54,37 +56,41 @@ def deal(
     >>> len(state.seats[0].hand), len(state.stock), state.actor
     (7, 21, 0)
     """
-    check_table(rules, dealer, carry)
+    seat = check_table(rules, dealer, carry)
+    switches = compiled(rules)
     if deck is None:
-        order = Stream(seed, "deck").shuffled(rules.deck)
+        order = Stream(seed, "deck").shuffled(switches.pack)
     else:
         order = check_deck(rules, deck)
         if seed is None:
             check_drawn(rules, carry)
         else:
             check_seed(seed)
-    carry = drawn(rules, carry, seed)
+    told: list[Note] = []
+    if switches.draws:
+        carry = drawn(rules, carry, seed)
+        told = announced(rules, carry)
     if carry.claims and not carry.active:
         raise InvalidPosition(
             "Claims wait for the same players: say which seats are active.",
             code="bad_carry",
             rule="SELL-11",
         )
-    if rules.seats_playing < rules.players and not carry.active and rules.seating is SeatingRule.BRIGHT_SELLING:
+    if switches.sells and not carry.active:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table = back or Stream(seed, "table").shuffled(rules.deck)
-        to_stock = back or Stream(seed, "stock").shuffled(rules.deck)
-        return bright_selling.start(rules, order, dealer, carry, to_table, to_stock, announced(rules, carry))
-    active = carry.active or tuple(range(rules.seats_playing))
-    if dealer not in active:
+        to_table = back or Stream(seed, "table").shuffled(switches.pack)
+        to_stock = back or Stream(seed, "stock").shuffled(switches.pack)
+        return bright_selling.start(rules, order, seat, carry, to_table, to_stock, told)
+    active = carry.active or switches.first_seats
+    if seat not in active:
         raise InvalidPosition(
-            f"Seat {dealer} does not play this hand, so it can't deal.", code="idle_dealer", rule="DEAL-6"
+            f"Seat {seat} does not play this hand, so it can't deal.", code="idle_dealer", rule="DEAL-6"
         )
-    hands, table = hand_out(rules, order, active, dealer)
-    return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order), announced(rules, carry))
+    hands, table, stock = hand_out(switches, order, active, seat)
+    return Opening(rules, seat, active, carry, hands).first_state(table, stock, told)
 
 
-def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
+def drawn(rules: Rules, carry: Carry, seed: Seed | Unchecked | None, rng: Random | None = None) -> Carry:
     """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them and the
     carry does not.
 
@@ -131,14 +137,16 @@ def check_drawn(rules: Rules, carry: Carry) -> None:
             )
 
 
-def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
-    """Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits them."""
+def check_table(rules: Rules, dealer: int | Unchecked, carry: Carry) -> int:
+    """The dealer. Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits
+    them.
+    """
     check_rules(rules)
-    check_seat(rules, dealer)
+    found = check_seat(rules, dealer)
     if not isinstance(carry, Carry):
         raise InvalidPosition(f"{a_type(carry, 'A')} is not a Carry.", code="not_a_carry")
     if carry is NO_CARRY:
-        return
+        return found
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
     for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
         check_seat(rules, seat)
@@ -149,11 +157,13 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
             rule="SELL-8",
         )
     check_carry(carry, rules)
+    return found
 
 
-def check_seat(rules: Rules, seat: int) -> None:
-    """Raise :class:`InvalidPosition` for a seat that the table does not have."""
+def check_seat(rules: Rules, seat: int | Unchecked) -> int:
+    """The seat. Raise :class:`InvalidPosition` for one that the table does not have."""
     if type(seat) is not int or not 0 <= seat < rules.players:
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
         )
+    return seat

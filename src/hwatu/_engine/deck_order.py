@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING, TypeAlias
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked
 from hwatu._cards.flower_cards import Card, card
-from hwatu.rules import DealOrderRule, Rules
-from hwatu.rules._deal_flags import PACKETS
+from hwatu.rules import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from hwatu._state.compiled_rules import CompiledRules
+
 Deck: TypeAlias = "str | Iterable[Card | str]"
 """An order of cards, the first card first: cards, codes, or one text of codes."""
-
-
-def packed(cards: Iterable[Card]) -> bytes:
-    """Cards in order, a byte each."""
-    return bytes([each.index for each in cards])
 
 
 def listed(deck: Deck) -> list[Card]:
@@ -30,8 +26,8 @@ def listed(deck: Deck) -> list[Card]:
         raise InvalidPosition(f"{a_type(deck, 'A')} is not a deck.", code="bad_deck", rule="DEAL-4") from None
 
 
-def check_deck(rules: Rules, deck: Deck) -> list[Card]:
-    """The cards of a deck in its order, each card of the rules' pack exactly once."""
+def check_deck(rules: Rules, deck: Deck) -> list[int]:
+    """The indices of the cards of a deck in its order, each card of the rules' pack exactly once."""
     order = listed(deck)
     pack: set[Card] = set(rules.deck)
     seen: set[Card] = set()
@@ -48,7 +44,7 @@ def check_deck(rules: Rules, deck: Deck) -> list[Card]:
             code="missing_card",
             rule="DEAL-4",
         )
-    return order
+    return [each.index for each in order]
 
 
 def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
@@ -71,25 +67,28 @@ def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
 
 
 def hand_out(
-    rules: Rules, order: list[Card], seats: tuple[int, ...], dealer: int, *, table: bool = True
-) -> tuple[list[int], list[Card]]:
-    """Deal the packets off the top of ``order``, first to the dealer's right: the hands as masks, and the table."""
+    rules: CompiledRules, order: list[int], seats: tuple[int, ...], dealer: int, *, table: bool = True
+) -> tuple[list[int], list[int], bytes]:
+    """Deal the packets off the top of ``order``, the indices of cards, first to the dealer's right: the hands of all at
+    the table as masks, the cards on the table, and the rest, a byte each.
+    """
     first = seats.index(dealer) + 1
     around = seats[first:] + seats[:first]
     hands = [0] * rules.players
-    lying: list[Card] = []
-    table_first = rules.deal_order is DealOrderRule.TABLE_FIRST
+    lying: list[int] = []
     top = 0
-    for to_hand, to_table in PACKETS[rules.seats_playing]:
-        if table and table_first:
+    for to_hand, to_table in rules.packets:
+        if table and rules.table_first:
             lying += order[top : top + to_table]
             top += to_table
         for seat in around:
-            for each in order[top : top + to_hand]:
-                hands[seat] |= 1 << each.index
-            top += to_hand
-        if table and not table_first:
+            end = top + to_hand
+            packet = 0
+            while top < end:
+                packet |= 1 << order[top]
+                top += 1
+            hands[seat] |= packet
+        if table and not rules.table_first:
             lying += order[top : top + to_table]
             top += to_table
-    del order[:top]
-    return hands, lying
+    return hands, lying, bytes(order[top:])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import END_HAND, PLAY_ON
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF, month_numbers, whole_months
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 def quads_in(cards: int) -> tuple[Month, ...]:
     """The months of which all four cards are among these."""
-    return tuple([month for month in Month if cards & MONTH_MASKS[month] == MONTH_MASKS[month]])
+    return tuple([_MONTHS[number - 1] for number in month_numbers(whole_months(cards))])
+
+
+_MONTHS: Final = tuple(Month)
 
 
 def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -> State | None:

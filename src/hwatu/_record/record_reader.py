@@ -263,7 +263,8 @@ def _deck(word: Word, rules: Rules) -> tuple[Card, ...]:
         with each.blamed():
             found.append(card(each.text))
     with word.blamed():
-        return tuple(check_deck(rules, found))
+        check_deck(rules, found)
+    return tuple(found)
 
 
 def _dealer(word: Word, rules: Rules) -> int:

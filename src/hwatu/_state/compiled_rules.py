@@ -13,16 +13,19 @@ from hwatu._state.rewards import Givers, Occasion
 from hwatu._state.rewards_in_force import ANY_TURN, InForce, givers_by_rule, in_force
 from hwatu.rules import (
     BombRule,
+    DealOrderRule,
     EndingRule,
     HandJokerRule,
     HandQuadRule,
     JokerQuadRule,
     LastTurnRule,
     Rules,
+    SeatingRule,
     ShakeRule,
     SurrenderRule,
     SyodangRule,
 )
+from hwatu.rules._deal_flags import PACKETS
 
 NO_LIMIT: Final = 1 << 60
 """Larger than any count, and as large as compiled code compares at once."""
@@ -32,10 +35,11 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "empty_turns",
-        "fast_path", "givers", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk", "locked_when_out",
-        "must_play", "oe_myeon", "own_last_turn", "pair_bomb", "ppuk", "ppuk_limit", "redraw", "refused_for_good",
-        "rewards", "rotates", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns",
+        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws", "empty_turns",
+        "enough_at_first", "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
+        "last_turn_ppuk", "locked_when_out", "must_play", "no_bomb_turns", "oe_myeon", "own_last_turn", "pack",
+        "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "redraw", "refused_for_good", "rewards", "rotates",
+        "rules", "scorer", "sells", "shake", "stop_points_are_points", "table_first", "target", "two_turns",
         "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
@@ -82,6 +86,15 @@ class CompiledRules:
         self.ppuk: bool = rules.ppuk
         self.last_turn_ppuk: bool = rules.last_turn_ppuk
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+        self.players: int = rules.players
+        self.pack: list[int] = [card.index for card in rules.deck]
+        self.packets: tuple[tuple[int, int], ...] = PACKETS[rules.seats_playing]
+        self.first_seats: tuple[int, ...] = tuple(range(rules.seats_playing))
+        self.table_first: bool = rules.deal_order is DealOrderRule.TABLE_FIRST
+        self.sells: bool = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING
+        self.draws: bool = rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0
+        self.enough_at_first: tuple[int, ...] = (self.target,) * rules.players
+        self.no_bomb_turns: tuple[int, ...] = (0,) * rules.players
 
     def cheapest_of(self, junk: int) -> int:
         """The index of the junk card that is worth least, of equals the first in card order (BONUS-9)."""

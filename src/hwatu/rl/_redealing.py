@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._cards.card_masks import indices, mask_of
-from hwatu._cards.flower_cards import card_at
 from hwatu._engine.bright_selling import SEVEN
 from hwatu._engine.deck_order import hand_out
+from hwatu._state.compiled_rules import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,9 +35,9 @@ def redealt(chance: DealByChance, made: Sequence[int], was: State, other: State)
     pack = [card.index for card in rules.deck]
     order, back = [pack[place] for place in drawn.deck], [pack[place] for place in drawn.back]
     seats = range(rules.players if back else rules.seats_playing)
-    left = [card_at(index) for index in order]
-    hands, table = hand_out(rules, left, tuple(seats), was.dealer, table=not back or rules.players < SEVEN)
-    lying, rest = [card.index for card in table], [card.index for card in left]
+    hands, lying, rest = hand_out(
+        compiled(rules), order, tuple(seats), was.dealer, table=not back or rules.players < SEVEN
+    )
 
     seating = other._setup.seating
     dealt = [_dealt(seat, was, other) for seat in seats]
