@@ -57,6 +57,18 @@ def test_what_users_call_is_in_the_stubs() -> None:
         assert ">>>" in (found[function] or "")
 
 
+def test_the_compiler_may_inline_calls_between_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The flags are set before anything is compiled: hooks run in the order in which they are listed."""
+    assert PROJECT.index("wheel.hooks.custom]") < PROJECT.index("wheel.hooks.mypyc]")
+    hook = type("Hook", (MADE["CompiledStubs"],), {"__init__": lambda self: None})()
+    hook.root = str(ROOT)
+    hook.build_config = type("Config", (), {"target_config": {"hooks": {"mypyc": {"include": COMPILED}}}})
+    monkeypatch.setenv("CFLAGS", "-march=native")
+    hook.initialize("standard", {"force_include": {}})
+    hook.finalize()
+    assert os.environ["CFLAGS"] == "-march=native -fvisibility=hidden"
+
+
 def test_the_source_has_no_stub_in_place_of_a_module_that_is_compiled() -> None:
     """But for a step, which is a tuple to type checkers."""
     lying = {path.with_suffix(".py").relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.pyi")}

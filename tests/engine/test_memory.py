@@ -103,8 +103,8 @@ def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
     assert in_force(setup, both, after(2, 1, 1)) == ()
 
 
-def after(*turns: int) -> list[Holding]:
-    return [Holding(0, 0, each) for each in turns]
+def after(*turns: int) -> tuple[Holding, ...]:
+    return tuple(Holding(0, 0, each) for each in turns)
 
 
 @pytest.mark.rule("STOP-8")

@@ -88,7 +88,15 @@ def months_with_two(mask: int) -> int:
 
 def month_numbers(mask: int) -> list[int]:
     """The numbers of the months in a mask."""
-    return [month for month in range(1, 13) if mask & MONTH_MASKS[month]]
+    left: i64 = mask & ALL_MONTHS_MASK
+    month = 1
+    found = []
+    while left:
+        if left & 15:
+            found.append(month)
+        left >>= 4
+        month += 1
+    return found
 
 
 def with_two(mask: int) -> int:

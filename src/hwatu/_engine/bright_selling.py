@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu._actions import Action
-    from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.carry import Carry
     from hwatu._state.situation import Situation
@@ -68,11 +67,6 @@ def start(
 def legal(state: Situation) -> list[Action]:
     """Play or drop out."""
     return [JOIN, DROP_OUT]
-
-
-def check(state: State, action: Action) -> Refusal | None:
-    """Nothing speaks against either: who has no choice is not asked."""
-    return None
 
 
 def join(bench: Workbench, action: Action) -> State:

@@ -20,10 +20,7 @@ from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hwatu._actions import Action
-    from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
     from hwatu._payment import Outcome
     from hwatu._state import State
@@ -40,6 +37,7 @@ _go_said: Final = GoSaid
 _GO_AND_STOP: Final = (GO, STOP)
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _STOP: Final = End.STOP
+_NAGARI: Final = End.NAGARI
 
 
 def finish_turn(bench: Workbench) -> State:
@@ -98,14 +96,19 @@ def next_turn(bench: Workbench) -> State:
     return _exhausted(bench)
 
 
-def in_force(setup: Setup, refused: tuple[PackedOffer, ...], holdings: Sequence[Holding]) -> tuple[PackedOffer, ...]:
+def in_force(setup: Setup, refused: tuple[PackedOffer, ...], holdings: tuple[Holding, ...]) -> tuple[PackedOffer, ...]:
     """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
 
     The same tuple where all of them do.
     """
     if setup.compiled.refused_for_good:
         return refused[-1:]
-    left = [each for each in refused if any(each.turns[seat] == holdings[seat].turns for seat in setup.active)]
+    left = []
+    for each in refused:
+        for seat in setup.active:
+            if each.turns[seat] == holdings[seat].turns:
+                left.append(each)
+                break
     return tuple(left) if len(left) < len(refused) else refused
 
 
@@ -123,7 +126,7 @@ def _leave_trace(bench: Workbench) -> None:
 def _exhausted(bench: Workbench) -> State:
     """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
     if bench.compiled.asks_to_stop:
-        return bench.nagari(End.NAGARI, "STOP-4")
+        return bench.nagari(_NAGARI, "STOP-4")
     setup = bench.setup
     captured = {seat: bench.holdings[seat].captured for seat in setup.active}
     following = next_dealer(setup.rules, captured, setup.dealer)
@@ -133,11 +136,6 @@ def _exhausted(bench: Workbench) -> State:
 def legal(state: Situation) -> list[Action]:
     """Go or stop."""
     return [*_GO_AND_STOP]
-
-
-def check(state: State, action: Action) -> Refusal | None:
-    """Nothing speaks against either."""
-    return None
 
 
 def go(bench: Workbench, action: Action) -> State:

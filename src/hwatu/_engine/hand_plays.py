@@ -61,6 +61,9 @@ if TYPE_CHECKING:
 # What is imported from a module that is not compiled is looked up by name at each use.
 _card_played: Final = CardPlayed
 _offer_nagari: Final = OFFER_NAGARI
+_BOMBS: Final = BOMBS
+_SHAKES: Final = SHAKES
+_turn_stock: Final = TURN_STOCK
 
 
 def legal(state: Situation) -> list[Action]:
@@ -78,11 +81,11 @@ def legal(state: Situation) -> list[Action]:
     bombs = triples | months_with_two(ordinary) if setup.compiled.pair_bomb else triples
     if bombs & table:
         onto = [month for month in month_numbers(bombs) if table & MONTH_MASKS[month]]
-        found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
-    if state._memory.bomb_turns[seat] and check_turn_stock(state, TURN_STOCK) is None:
-        found.append(TURN_STOCK)
+        found += [_BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
+    if state._memory.bomb_turns[seat] and check_turn_stock(state, _turn_stock) is None:
+        found.append(_turn_stock)
     if triples:
-        found += [SHAKES[month - 1] for month in month_numbers(triples) if not _shake_refusal(state, month)]
+        found += [_SHAKES[month - 1] for month in month_numbers(triples) if not _shake_refusal(state, month)]
     if turn is None and setup.offers:
         found.append(_offer_nagari)
     return found

@@ -54,9 +54,11 @@ from hwatu._state.situation import Situation
 
 @attrs.frozen
 class Transition(Value):
-    """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
+    """One kind of action in one phase: why it may be refused (None: it never is), what it does, and the phases it can
+    lead to.
+    """
 
-    check: Callable[[State, Any], Refusal | None]
+    check: Callable[[State, Any], Refusal | None] | None
     do: Callable[[Workbench, Any], State]
     leads_to: frozenset[Phase]
 
@@ -81,8 +83,8 @@ _DEALT: Final = frozenset({Phase.TURN, Phase.QUAD, Phase.PUSH, Phase.OVER})
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     Phase.SEATING: Row(bright_selling.legal, {
-        Join: Transition(bright_selling.check, bright_selling.join, _DEALT | {Phase.SEATING}),
-        DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
+        Join: Transition(None, bright_selling.join, _DEALT | {Phase.SEATING}),
+        DropOut: Transition(None, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
     Phase.TURN: Row(hand_plays.legal, {
         Play: Transition(hand_plays.check_play, hand_plays.play, _AFTER_STOCK),
@@ -97,8 +99,8 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     }),
     Phase.TAKE: Row(stock_card.legal, {Take: Transition(stock_card.check, stock_card.choose, _AFTER_STOCK)}),
     Phase.QUAD: Row(quads.legal, {
-        EndHand: Transition(quads.check, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
-        PlayOn: Transition(quads.check, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
+        EndHand: Transition(None, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
+        PlayOn: Transition(None, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
     }, asks="DEAL-14"),
     Phase.GIVE: Row(junk_owed.legal, {
         GiveJunk: Transition(junk_owed.check, junk_owed.answer, _END_OF_TURN | {Phase.QUAD}),
@@ -107,16 +109,16 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         CountAs: Transition(dual_cards.check, dual_cards.answer, _ANSWERED | {Phase.DUAL}),
     }, asks="CARD-9"),
     Phase.GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Transition(go_or_stop.check, go_or_stop.go, frozenset({Phase.TURN, Phase.OVER})),
-        Stop: Transition(go_or_stop.check, go_or_stop.stop, frozenset({Phase.PUSH, Phase.OVER})),
+        Go: Transition(None, go_or_stop.go, frozenset({Phase.TURN, Phase.OVER})),
+        Stop: Transition(None, go_or_stop.stop, frozenset({Phase.PUSH, Phase.OVER})),
     }, asks="STOP-1"),
     Phase.PUSH: Row(pushing.legal, {
-        TakeWin: Transition(pushing.check, pushing.take, frozenset({Phase.OVER})),
-        PushWin: Transition(pushing.check, pushing.push, frozenset({Phase.OVER})),
+        TakeWin: Transition(None, pushing.take, frozenset({Phase.OVER})),
+        PushWin: Transition(None, pushing.push, frozenset({Phase.OVER})),
     }, asks="PUSH-1"),
     Phase.ANSWER: Row(syodang.legal, {
-        AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({Phase.ANSWER, Phase.OVER})),
-        RefuseNagari: Transition(syodang.check, syodang.refuse, frozenset({Phase.TURN})),
+        AcceptNagari: Transition(None, syodang.accept, frozenset({Phase.ANSWER, Phase.OVER})),
+        RefuseNagari: Transition(None, syodang.refuse, frozenset({Phase.TURN})),
     }, asks="LIABLE-5"),
     Phase.OVER: Row(_nothing, {}),
 })  # fmt: skip

@@ -11,7 +11,6 @@ from hwatu.events import WinPushed, WinTaken
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
-    from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
     from hwatu._state.situation import Situation
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
 def legal(state: Situation) -> list[Action]:
     """Take or push."""
     return [TAKE_WIN, PUSH_WIN]
-
-
-def check(state: State, action: Action) -> Refusal | None:
-    """Nothing speaks against either."""
-    return None
 
 
 def take(bench: Workbench, action: Action) -> State:

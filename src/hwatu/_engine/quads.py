@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu._actions import Action
-    from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
     from hwatu._state.situation import Situation
@@ -110,11 +109,6 @@ def _completed_month(hand: int, drawn: int) -> int:
 def legal(state: Situation) -> list[Action]:
     """End the hand, or play on."""
     return [END_HAND, PLAY_ON]
-
-
-def check(state: State, action: Action) -> Refusal | None:
-    """Nothing speaks against either."""
-    return None
 
 
 def end_hand(bench: Workbench, action: Action) -> State:

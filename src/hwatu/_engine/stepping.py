@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
 _TURN: Final = Phase.TURN
-_MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check, _Do]]]] = {
+_MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
 _ASKS: Final[dict[Phase, str]] = {phase: row.asks for phase, row in PHASES.items()}
@@ -71,7 +71,10 @@ def check(state: State | Unchecked, action: Action) -> Refusal | None:
     if type(state) is not State:
         raise not_a_state(state)
     move = _MOVES[state._phase].get(type(action))
-    return _wrong_phase(state, action) if move is None else move[0](state, action)
+    if move is None:
+        return _wrong_phase(state, action)
+    may = move[0]
+    return None if may is None else may(state, action)
 
 
 def step(state: State | Unchecked, action: Action) -> Step:
@@ -111,9 +114,10 @@ def _by_table(state: State, action: Action) -> State:
     if move is None:
         raise _illegal(_wrong_phase(state, action))
     may, do = move
-    refusal = may(state, action)
-    if refusal is not None:
-        raise _illegal(refusal)
+    if may is not None:
+        refusal = may(state, action)
+        if refusal is not None:
+            raise _illegal(refusal)
     return do(Workbench(state, telling=False), action)
 
 

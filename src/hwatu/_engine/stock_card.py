@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 # What is imported from a module that is not compiled is looked up by name at each use.
 _stock_turned: Final = StockTurned
+_TAKES: Final = TAKES
 _TAKE: Final = Phase.TAKE
 _TURN_OVER: Final[int] = Occasion.TURN_OVER.value
 _PPUK: Final[int] = Occasion.PPUK.value
@@ -143,7 +144,7 @@ def legal(state: Situation) -> list[Action]:
     """The two loose cards that the turned card may take."""
     match = _matching(state)
     low = match & -match
-    return [TAKES[low.bit_length() - 1], TAKES[(match ^ low).bit_length() - 1]]
+    return [_TAKES[low.bit_length() - 1], _TAKES[(match ^ low).bit_length() - 1]]
 
 
 def check(state: State, action: Take) -> Refusal | None:

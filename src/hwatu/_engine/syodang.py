@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from hwatu._state import State
     from hwatu._state.situation import Situation
 
+# What is imported from a module that is not compiled is looked up by name at each use.
+_ACCEPT_OR_REFUSE: Final = (ACCEPT_NAGARI, REFUSE_NAGARI)
 _ANSWER: Final = Phase.ANSWER
 _TURN: Final = Phase.TURN
 _AGREED: Final = End.AGREED_NAGARI
@@ -42,24 +44,21 @@ def offer(bench: Workbench, action: Action) -> State:
     hand = bench.holdings[seat].hand
     if hand & ~bench.marks[seat].shown:
         bench.changing(seat).shown |= hand
-    bench.tell(NagariOffered, seat, hand)
+    if bench.telling:
+        bench.tell(NagariOffered, seat, hand)
     return bench.offered(_ANSWER, bench.opponents[0])
 
 
 def legal(state: Situation) -> list[Action]:
     """Accept or refuse."""
-    return [ACCEPT_NAGARI, REFUSE_NAGARI]
-
-
-def check(state: State, action: Action) -> Refusal | None:
-    """Nothing speaks against either."""
-    return None
+    return [*_ACCEPT_OR_REFUSE]
 
 
 def accept(bench: Workbench, action: Action) -> State:
     """Accept: the other player answers next, and if both accept nobody wins."""
     other = bench.setup.order.after[bench.actor]
-    bench.tell(NagariAccepted, bench.actor)
+    if bench.telling:
+        bench.tell(NagariAccepted, bench.actor)
     return bench.nagari(_AGREED, "LIABLE-5") if other == bench.seat else bench.offered(_ANSWER, other)
 
 
@@ -67,5 +66,6 @@ def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
     seat, turns = bench.seat, tuple([each.turns for each in bench.holdings])
     bench.refused = (*bench.refused, PackedOffer(seat, bench.actor, bench.marks[seat].goes > 0, turns))
-    bench.tell(NagariRefused, bench.actor)
+    if bench.telling:
+        bench.tell(NagariRefused, bench.actor)
     return bench.offered(_TURN, seat)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from hwatu._scoring.valuation import Counted
     from hwatu.rules import Rules
 
+_NO_CARRY: Final = NO_CARRY  # what is imported from a module that is not compiled is looked up by name at each use
+
 Facts: TypeAlias = "tuple[int, ...]"
 """The facts of a :class:`Win` or a :class:`Loss` as a plain tuple; those left out at the end are 0."""
 
@@ -101,7 +103,8 @@ class FactReader:
     def circumstances_of(self, outcome: PackedOutcome, winner: Settled) -> Facts:
         """The facts of a win that :attr:`circumstances` names."""
         of_winner, of_carry, facts = self._usual
-        if self._of_winner(winner) == of_winner and self._of_carry(outcome.carry) == of_carry:
+        carry = outcome.carry
+        if self._of_winner(winner) == of_winner and (carry is _NO_CARRY or self._of_carry(carry) == of_carry):
             return facts
         scorer = self._scorer
         return tuple([read(outcome, winner, scorer) for read in self._reads])
@@ -111,7 +114,7 @@ class FactReader:
         scorer, told = self._scorer, self._told
         mask = loser.captured
         if self._quick:
-            junk, brights, goes = scorer.junk_count(mask), int(mask & self._protection != 0), int(loser.goes > 0)
+            junk, brights, goes = scorer.junk_count(mask), 1 if mask & self._protection else 0, 1 if loser.goes else 0
             fewest: Facts = (told[JUNK].of(junk), brights, goes)
             if not mask & scorer.dual_mask:
                 return (fewest,)

@@ -51,7 +51,7 @@ class Steps:
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Debt:
     """The chips that a loser owes, and what explains them. ``payer`` pays them, by ``rule``: not the loser, where a
-    liable seat pays.
+    liable seat pays, and ``reason`` then has a gap for the loser.
     """
 
     __slots__ = ("_extras", "_points", "_steps", "amount", "loser", "payee", "payer", "reason", "rule")
@@ -76,7 +76,9 @@ class Debt:
         lines += steps.lines
         if steps.amount(self._points + extras) > MOST_CHIPS:
             lines.append(NO_MORE)
-        return Payment(self.payer, self.payee, self.amount, self.reason, self.rule, self.loser, tuple(lines))
+        return Payment(
+            self.payer, self.payee, self.amount, self.reason.format(self.loser), self.rule, self.loser, tuple(lines)
+        )
 
 
 @final

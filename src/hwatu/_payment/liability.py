@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, final
 
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
@@ -18,25 +19,42 @@ REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의
 GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
 OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외면 독박")
 
+# A member of an enumeration takes compiled code a thousand instructions.
+_NO_OFFERS: Final = SyodangRule.OFF
+_WHOLE_HAND: Final = SyodangRule.WHOLE_HAND
+_PAYS_ALL: Final = GoBakRule.PAYS_ALL
 
-class Case(NamedTuple):
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Case:
     """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk, as a
     mask.
     """
 
-    rules: Rules
-    outcome: PackedOutcome
-    winner: int
-    losers: tuple[int, ...]
-    as_junk: int
+    __slots__ = ("as_junk", "losers", "outcome", "rules", "winner")
+
+    def __init__(
+        self, rules: Rules, outcome: PackedOutcome, winner: int, losers: tuple[int, ...], as_junk: int
+    ) -> None:
+        self.rules: Rules = rules
+        self.outcome = outcome
+        self.winner = winner
+        self.losers = losers
+        self.as_junk = as_junk
 
 
-class Verdict(NamedTuple):
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Verdict:
     """Which seat pays both debts (None: each its own), by which rule, and the reason, with a gap for the debtor."""
 
-    payer: int | None
-    rule: str
-    reason: str
+    __slots__ = ("payer", "reason", "rule")
+
+    def __init__(self, payer: int | None, rule: str, why: str) -> None:
+        self.payer = payer
+        self.rule = rule
+        self.reason = why
 
 
 def refused_offer(case: Case) -> Verdict | None:
@@ -45,10 +63,10 @@ def refused_offer(case: Case) -> Verdict | None:
     Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
     refusal = case.outcome.refusal
-    if refusal is None or case.rules.syodang is SyodangRule.OFF:
+    if refusal is None or case.rules.syodang is _NO_OFFERS:
         return None
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
-    only_offerer = refusal.said_go and case.rules.syodang is SyodangRule.WHOLE_HAND
+    only_offerer = refusal.said_go and case.rules.syodang is _WHOLE_HAND
     if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
         return Verdict(None, rule, REFUSED_OFFER)
     return Verdict(refusal.refuser, rule, REFUSED_OFFER)
@@ -56,13 +74,14 @@ def refused_offer(case: Case) -> Verdict | None:
 
 def go_bak(case: Case) -> Verdict | None:
     """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
-    if case.rules.go_bak is not GoBakRule.PAYS_ALL:
+    if case.rules.go_bak is not _PAYS_ALL:
         return None
     seats = case.outcome.seats
-    liable = [seat for seat in case.losers if seats[seat].goes]
-    if not liable:
-        return None
-    return Verdict(max(liable, key=lambda seat: seats[seat].last_go), "LIABLE-1", GO_BAK)
+    liable: int | None = None
+    for seat in case.losers:
+        if seats[seat].goes and (liable is None or seats[seat].last_go > seats[liable].last_go):
+            liable = seat
+    return None if liable is None else Verdict(liable, "LIABLE-1", GO_BAK)
 
 
 def oe_myeon(case: Case) -> Verdict | None:
@@ -105,3 +124,6 @@ def _only_junk(case: Case) -> bool:
     score = Score(case.rules, set_of_mask(case.outcome.seats[case.winner].captured), set_of_mask(case.as_junk))
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}
+
+
+hide_setup(Case, Verdict)

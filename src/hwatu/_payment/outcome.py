@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -41,6 +42,12 @@ class NagariRefusal(Value):
         truth(self.said_go, "said_go")
         if self.offerer == self.refuser:
             raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
+
+
+@lru_cache(maxsize=64)
+def refusal_of(offerer: int, refuser: int, said_go: bool) -> NagariRefusal:
+    """This refused offer; the same object for the hands that share it."""
+    return NagariRefusal(offerer, refuser, said_go)
 
 
 @attrs.frozen(weakref_slot=False, repr=False)

@@ -210,7 +210,7 @@ class Settler:
                 for debt in debts:
                     if debt.payer != verdict.payer:
                         debt.payer, debt.rule = verdict.payer, verdict.rule
-                        debt.reason = verdict.reason.format(debt.loser)
+                        debt.reason = verdict.reason
         owed = () if outcome.pushed else tuple(debts)
         return Reckoning(rules, outcome, outcome.paid, owed, self._compensation(outcome, active), best.as_junk)
 

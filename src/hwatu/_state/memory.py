@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._facts.packed import Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hwatu._payment import Payment
     from hwatu._payment.packed_result import PackedResult
     from hwatu._state.compiled_rules import CompiledRules
@@ -24,7 +22,7 @@ def settled_duals(marks: Marks) -> int:
     return marks.as_animal | marks.as_junk
 
 
-def turns_in_all(holdings: Sequence[Holding]) -> int:
+def turns_in_all(holdings: tuple[Holding, ...]) -> int:
     """How many turns all seats have had together."""
     found = 0
     for each in holdings:
@@ -81,15 +79,18 @@ class Memory:
         self.bomb_turns = bomb_turns
         self.standing: int = lying_in(stacks) if stacks else 0
 
-    def changed(self, **facts: Any) -> Memory:
+    def changed(
+        self,
+        *,
+        stock: bytes | None = None,
+        marks: tuple[Marks, ...] | None = None,
+        refused: tuple[PackedOffer, ...] | None = None,
+    ) -> Memory:
         """The same with other facts, none of which decides what follows from the marks."""
-        other = Memory(
-            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-        )
-        for name, value in facts.items():
-            setattr(other, name, value)
-        other.standing = lying_in(other.stacks)
-        return other
+        return Memory(
+            self.stock if stock is None else stock, self.stacks, self.marks if marks is None else marks,
+            self.refused if refused is None else refused, self.paid, self.result, self.enough, self.bomb_turns,
+        )  # fmt: skip
 
     @property
     def _compared(self) -> tuple[object, ...]:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_masks import months_of
 from hwatu._facts.packed import settled
-from hwatu._payment import NagariRefusal
+from hwatu._payment.outcome import refusal_of
 from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.packed_result import PackedResult
 from hwatu._payment.settlement import Settlement
 from hwatu._payment.settling import reckoned
-from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
-    from hwatu._payment.outcome import Outcome, Result
+    from hwatu._payment.outcome import NagariRefusal, Outcome, Result
     from hwatu._state.situation import Situation
+
+
+# What is imported from a module that is not compiled is looked up by name at each use.
+_refusal_of: Final = refusal_of
 
 
 def left_for(moment: Situation, winner: int) -> dict[int, bool]:
@@ -36,10 +39,10 @@ def left_for(moment: Situation, winner: int) -> dict[int, bool]:
 
 
 def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
-    for_ever, turns = moment._setup.rules.syodang is SyodangRule.WHOLE_HAND, moment._holdings[winner].turns
+    for_ever, turns = moment._setup.compiled.refused_for_good, moment._holdings[winner].turns
     for refused in reversed(moment._memory.refused):
         if for_ever or refused.turns[winner] == turns:
-            return NagariRefusal(refused.offerer, refused.refuser, refused.said_go)
+            return _refusal_of(refused.offerer, refused.refuser, refused.said_go)
     return None
 
 
