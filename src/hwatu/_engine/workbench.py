@@ -168,8 +168,9 @@ class Workbench:
             or self.refused is not memory.refused or self.result is not memory.result
         ):  # fmt: skip
             memory = Memory(
-                self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-            )
+                self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns,
+                self.standing,
+            )  # fmt: skip
         return State(
             self.setup, phase, actor, self.table, self.holdings, self.gone, memory, self.trace,
             self.trace_before, turn,
@@ -185,7 +186,7 @@ class Workbench:
     @property
     def may_push(self) -> bool:
         """Whether a winner may still push a win (PUSH-1)."""
-        return self.setup.carry.may_push(self.rules)
+        return self.compiled.pushes and self.setup.carry.may_push(self.rules)
 
     @property
     def pot_left(self) -> int:

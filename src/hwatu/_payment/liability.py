@@ -9,7 +9,7 @@ from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
 from hwatu._payment.packed_outcome import PackedOutcome
-from hwatu._scoring import Score
+from hwatu._scoring import Score, scorer
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 
 if TYPE_CHECKING:
@@ -121,7 +121,10 @@ def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_jun
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
-    score = Score(case.rules, set_of_mask(case.outcome.seats[case.winner].captured), set_of_mask(case.as_junk))
+    captured = case.outcome.seats[case.winner].captured
+    if scorer(case.rules).brights_or_ribbons_score(captured):
+        return False
+    score = Score(case.rules, set_of_mask(captured), set_of_mask(case.as_junk))
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 NO_CARDS: Final = CardSet()
 _new: Final = object.__new__
-_keep: Final = object.__setattr__
 
 
 @attrs.frozen(slots=False)
@@ -45,9 +44,10 @@ class Settlement(ShownAsTable, Value):
     def _of(cls, reckoned: Reckoning, outcome: Outcome | None = None) -> Settlement:
         """The settlement of a hand whose chips are worked out: all else is made when it is first read."""
         made = _new(cls)
-        _keep(made, "_reckoned", reckoned)
+        known = made.__dict__
+        known["_reckoned"] = reckoned
         if outcome is not None:
-            _keep(made, "outcome", outcome)
+            known["outcome"] = outcome
         return made
 
     def __getattr__(self, name: str) -> Any:

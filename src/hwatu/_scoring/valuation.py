@@ -325,6 +325,14 @@ class Scorer:
                 best = way
         return best
 
+    def brights_or_ribbons_score(self, mask: int) -> bool:
+        """Whether some points of these cards are surely those of brights or of ribbons: False where that takes a look
+        at the combinations one by one.
+        """
+        if self._foreign_kinds:
+            return False
+        return self._brights.of(mask & _BRIGHTS) > 0 or self._ribbons.of(mask & _RIBBONS) > 0
+
     def _rank(self, way: Counted) -> tuple[int, int, int]:
         return self.points_to_stop(way), way.points, way.points + way.extras
 

@@ -68,7 +68,9 @@ class Memory:
         result: PackedResult | None,
         enough: tuple[int, ...],
         bomb_turns: tuple[int, ...],
+        standing: int | None = None,
     ) -> None:
+        """``standing`` is worked out where it is not known."""
         self.stock = stock
         self.stacks = stacks
         self.marks = marks
@@ -77,7 +79,7 @@ class Memory:
         self.result = result
         self.enough = enough
         self.bomb_turns = bomb_turns
-        self.standing: int = lying_in(stacks) if stacks else 0
+        self.standing: int = lying_in(stacks) if standing is None else standing
 
     def changed(
         self,
@@ -90,6 +92,7 @@ class Memory:
         return Memory(
             self.stock if stock is None else stock, self.stacks, self.marks if marks is None else marks,
             self.refused if refused is None else refused, self.paid, self.result, self.enough, self.bomb_turns,
+            self.standing,
         )  # fmt: skip
 
     @property
