@@ -149,15 +149,22 @@ _BY_IDENTITY: Final[dict[int, int]] = {id(each): number for number, each in enum
 """Nearly every legal action is one of ``ACTIONS`` itself, and its hash takes long."""
 
 
-def marked_in(states: Sequence[State]) -> bytearray:
-    """The masks of the actors of many states, one after the other."""
-    found, start = bytearray(len(ACTIONS) * len(states)), 0
+def legal_in(states: Sequence[State]) -> tuple[list[int], list[int]]:
+    """The numbers of the actions that are legal in many states, one state after the other, and how many each has."""
+    found: list[int] = []
+    counts: list[int] = []
+    start = 0
     for state in states:
         for each in legal_actions(state):
             number = _BY_IDENTITY.get(id(each))
-            found[start + (action_id(each) if number is None else number)] = 1
-        start += len(ACTIONS)
-    return found
+            if number is None:
+                number = action_id(each)
+                if number in found[start:]:
+                    continue  # another copy of a joker
+            found.append(number)
+        counts.append(len(found) - start)
+        start = len(found)
+    return found, counts
 
 
 def masks(views: Iterable[View]) -> NDArray[np.int8]:

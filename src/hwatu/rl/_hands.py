@@ -13,7 +13,7 @@ from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._cards.argument_checks import one_of, whole
 from hwatu._engine import deal
 from hwatu._view import observe
-from hwatu.rl._action_space import ACTIONS, action_id, marked_in
+from hwatu.rl._action_space import ACTIONS, action_id, legal_in
 from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_sight, recalled, write_rows
 from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
@@ -228,10 +228,10 @@ class Hands:
         True
         """
         self._check_reset()
-        legal = np.flatnonzero(self._masks.view(np.bool_))
-        counts = self._masks.sum(axis=1, dtype=np.intp)
-        chosen = counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
-        drawn: NDArray[np.intp] = legal[chosen] - len(ACTIONS) * np.arange(self.n)
+        counts = self._counts
+        drawn: NDArray[np.intp] = self._legal[
+            counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
+        ]
         return drawn
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
@@ -342,7 +342,9 @@ class Hands:
 
     def _choices(self, policy: BatchPolicy, hands: Sequence[int]) -> list[int]:
         states = [self._states[hand] for hand in hands]
-        masks = np.frombuffer(marked_in(states), np.int8).reshape(len(hands), -1)
+        masks = np.zeros((len(hands), len(ACTIONS)), np.int8)
+        rows, legal, _ = _legal_in(states)
+        masks[rows, legal] = 1
         seen = None
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
@@ -373,7 +375,9 @@ class Hands:
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
         """The sight of all hands as they are."""
         states, hands = self._states, range(self.n)
-        self._masks[:] = np.frombuffer(marked_in(states), np.int8).reshape(self.n, -1)
+        rows, self._legal, self._counts = _legal_in(states)
+        self._masks.fill(0)
+        self._masks[rows, self._legal] = 1
         actors = [state.actor for state in states]
         if self._observations is not None:
             self.observe(hands, actors if self.seat is None else [self.seat] * self.n, self._observations, hands)
@@ -385,6 +389,13 @@ class Hands:
     def _check_reset(self) -> None:
         if not self._states:
             raise InvalidPosition("No hand is under way: call reset first.", code="not_reset")
+
+
+def _legal_in(states: Sequence[State]) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
+    """The rows and the numbers of the actions that are legal in these states, and how many each state has."""
+    numbers, counts = legal_in(states)
+    each = np.array(counts, np.intp)
+    return np.repeat(np.arange(len(states)), each), np.fromiter(numbers, np.intp, len(numbers)), each
 
 
 def _net(state: State) -> tuple[int, ...]:

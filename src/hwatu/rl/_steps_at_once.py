@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu._engine.stepping import step
+from hwatu._engine.stepping import next_state
 from hwatu.rl._action_space import action_at
 
 if TYPE_CHECKING:
@@ -20,5 +20,5 @@ def stepped(states: Sequence[State], numbers: Sequence[int]) -> list[State]:
     """
     found = []
     for place, state in enumerate(states):
-        found.append(step(state, action_at(state, numbers[place])).state)
+        found.append(next_state(state, action_at(state, numbers[place])))
     return found
