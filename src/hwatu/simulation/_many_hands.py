@@ -5,10 +5,10 @@ Every hand is drawn from the seed and its own number, so the result is the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack
-from functools import partial
+from functools import lru_cache, partial
 from math import sqrt
 from operator import add
 from random import Random
@@ -35,6 +35,8 @@ from hwatu.simulation._task_runners import completed
 
 A = TypeVar("A")
 T = TypeVar("T")
+
+_ENDS: Final = tuple(End)
 
 CHUNK: Final = 50
 """Hands in a task by default."""
@@ -67,20 +69,23 @@ class Tally(Value):
         return cls(0, (0,) * len(End), none, none, none, 0, 0)
 
     @classmethod
-    def of(cls, state: State, decisions: int) -> Tally:
-        """The tally of one finished hand."""
-        settlement = state.settlement
-        assert settlement is not None
-        ended, winner, net = settlement.end, settlement.winner, settlement.net
-        return cls(
-            1,
-            tuple([int(end is ended) for end in End]),
-            tuple([int(seat == winner) for seat in range(len(net))]),
-            net,
-            tuple([chips * chips for chips in net]),
-            decisions,
-            turns_in_all(state._holdings),
-        )
+    def of(cls, players: int, played: Iterable[tuple[State, int]]) -> Tally:
+        """The tally of finished hands, each with how many decisions it took."""
+        hands = decisions = turns = 0
+        ends, wins, net, squares = [0] * len(End), [0] * players, [0] * players, [0] * players
+        for state, decided in played:
+            settlement = state.settlement
+            assert settlement is not None
+            hands += 1
+            decisions += decided
+            turns += turns_in_all(state._holdings)
+            ends[_ENDS.index(settlement.end)] += 1
+            if settlement.winner is not None:
+                wins[settlement.winner] += 1
+            for seat, chips in enumerate(settlement.net):
+                net[seat] += chips
+                squares[seat] += chips * chips
+        return cls(hands, tuple(ends), tuple(wins), tuple(net), tuple(squares), decisions, turns)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -201,12 +206,17 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
     Raises what :func:`simulate` raises about them.
     """
     policies = _check(rules, 1, 1, seed, bots, None)
-    total = Tally.empty(rules.players)
-    for number in listed(numbers):
+    return Tally.of(rules.players, _played(rules, policies, seed, listed(numbers)))
+
+
+def _played(
+    rules: Rules, policies: Sequence[Policy], seed: Seed, numbers: Iterable[int]
+) -> Iterator[tuple[State, int]]:
+    """The ends of these hands, each with how many decisions it took."""
+    for number in numbers:
         whole(number, "the number of a hand", MOST_NUMBER)
         random = Random(derived(seed, f"players {number}"))
-        total += Tally.of(*play_out(dealt(rules, seed, number), policies, partial(_same, random)))
-    return total
+        yield play_out(dealt(rules, seed, number), policies, partial(_same, random))
 
 
 def _same(random: Random, _: int) -> Random:
@@ -215,12 +225,17 @@ def _same(random: Random, _: int) -> Random:
 
 def dealt(rules: Rules, seed: Seed, number: int) -> State:
     """The deal with this number: a hand without a past, the first of a series."""
-    players = rules.players
-    dealer = number % players
+    return _begun(rules, number % rules.players).deal(seed=derived(seed, f"hand {number}"))
+
+
+@lru_cache(maxsize=256)
+def _begun(rules: Rules, dealer: int) -> Session:
+    """A series in which this seat deals first, and under ROTATE-1 plays with the seats to its right."""
     carry = NO_CARRY
     if rotates(rules):
-        carry = Carry(active=tuple(sorted((dealer + place) % players for place in range(rules.seats_playing))))
-    return Session.start(rules, 1, dealer=dealer, carry=carry).deal(seed=derived(seed, f"hand {number}"))
+        places = range(dealer, dealer + rules.seats_playing)
+        carry = Carry(active=tuple(sorted(place % rules.players for place in places)))
+    return Session.start(rules, 1, dealer=dealer, carry=carry)
 
 
 def _check(
