@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._actions import Bomb, Play, Take
-from hwatu._cards.card_masks import MONTH_MASKS, MONTH_OF
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF
 from hwatu._cards.card_set import CardSet
 
 if TYPE_CHECKING:
@@ -26,16 +26,28 @@ def captures(view: View, action: Action) -> CardSet:
 
 def captured_mask(view: View, action: Action) -> int:
     """The same as a mask."""
+    if isinstance(action, Play):
+        return captured_by_play(action, [stack.cards.mask for stack in view.stacks], loose_cards(view))
     if isinstance(action, Bomb):
         return view.table.mask & MONTH_MASKS[action.month]
-    if isinstance(action, Take):
-        return 1 << action.card.index
-    if not isinstance(action, Play) or action.card.month is None:
+    return 1 << action.card.index if isinstance(action, Take) else 0
+
+
+def loose_cards(view: View) -> int:
+    """The loose cards that lie on the table, as a mask."""
+    return view._table if view._turn is None else view.table.mask
+
+
+def captured_by_play(action: Play, stacks: list[int], loose: int) -> int:
+    """The same for a play, where these stacks and loose cards lie on the table."""
+    index = action.card.index
+    if index >= FIRST_JOKER:
         return 0
-    if action.onto is not None:
-        return 1 << action.onto.index
-    month = MONTH_OF[action.card.index]
-    for stack in view.stacks:
-        if stack.cards.mask & month:
-            return stack.cards.mask
-    return (view._table if view._turn is None else view.table.mask) & month
+    onto = action.onto
+    if onto is not None:
+        return 1 << onto.index
+    month = MONTH_OF[index]
+    for stack in stacks:
+        if stack & month:
+            return stack
+    return loose & month

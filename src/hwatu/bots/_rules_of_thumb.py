@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, singledispatch
 from random import Random
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 from hwatu._actions import (
     AcceptNagari,
@@ -25,13 +25,14 @@ from hwatu._actions import (
     Take,
 )
 from hwatu._base.errors import InvalidPosition
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, MONTH_OF, indices
+from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, MONTH_OF, count_of, indices
 from hwatu._cards.card_set import cards
 from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
-from hwatu._view.capture_preview import captured_mask
+from hwatu._view.capture_preview import captured_by_play, loose_cards
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
@@ -73,9 +74,10 @@ def simple_bot(view: View, rng: Random) -> Action:
     True
     """
     check_asked(view, rng)
-    best, most = view.actions[0], float("-inf")
-    for action in view.actions:
-        likes = liking(action, view) + rng.random() / 1000
+    actions, plays = view.actions, _Plays(view)
+    best, most = actions[0], float("-inf")
+    for action in actions:
+        likes = (plays.liking(action) if type(action) is Play else liking(action, view)) + rng.random() / 1000
         if likes > most:
             best, most = action, likes
     return best
@@ -97,9 +99,9 @@ def worth(view: View, each: Card) -> float:
 
 
 @lru_cache(maxsize=64)
-def _worths(compiled: CompiledRules) -> Mapping[int, float]:
+def _worths(compiled: CompiledRules) -> dict[int, float]:
     """The worth of every card of the pack, by its index."""
-    found = {}
+    found: dict[int, float] = {}
     for each in compiled.rules.deck:
         value = _KIND_WORTH[each.kind]
         if each.kind is Kind.JUNK:
@@ -113,7 +115,7 @@ def _worths(compiled: CompiledRules) -> Mapping[int, float]:
         elif each is _RAIN:
             value -= 2.0
         found[each.index] = value
-    return MappingProxyType(found)
+    return found
 
 
 def within_reach(view: View, seat: int) -> int:
@@ -139,21 +141,40 @@ def liking(action: Action, view: View) -> float:
 
 @liking.register
 def _play(action: Play, view: View) -> float:
-    played, taken = action.card, captured_mask(view, action)
-    if not taken:
-        return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
-    gain = worth(view, played) + worth_of(view, taken)
-    if taken & (taken - 1):
-        return gain + _JUNK_OF_ALL
-    may_become_a_ppuk = action.onto is None and view._hidden.unseen & MONTH_OF[played.index] != 0
-    return gain - may_become_a_ppuk
+    return _Plays(view).liking(action)
 
 
-def _left_elsewhere(view: View, played: Card) -> float:
-    """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
-    month = MONTH_OF[played.index]
-    keeps_one = (view._holdings[view.actor].hand & month).bit_count() > 1
-    return 0.5 * (view._hidden.unseen & month).bit_count() - keeps_one
+@final
+class _Plays:
+    """How much the plays of one view are liked: what decides about all of them is looked up once."""
+
+    def __init__(self, view: View) -> None:
+        self._worths: dict[int, float] = _worths(view._setup.compiled)
+        self._loose: int = loose_cards(view)
+        self._stacks: list[int] = [stack.cards.mask for stack in view.stacks]
+        self._hand: int = view._holdings[view._actor].hand
+        self._unseen: int = view._hidden.unseen
+
+    def liking(self, action: Play) -> float:
+        """How much a play is liked."""
+        index = action.card.index
+        taken = captured_by_play(action, self._stacks, self._loose)
+        if not taken:
+            return -self._worths[index] - 1.5 * self._left_elsewhere(MONTH_OF[index])
+        gain = self._worths[index]
+        for each in indices(taken):
+            gain += self._worths[each]
+        if taken & (taken - 1):
+            return gain + _JUNK_OF_ALL
+        may_become_a_ppuk = action.onto is None and self._unseen & MONTH_OF[index] != 0
+        return gain - may_become_a_ppuk
+
+    def _left_elsewhere(self, month: int) -> float:
+        """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has
+        shown.
+        """
+        keeps_one = count_of(self._hand & month) > 1
+        return 0.5 * count_of(self._unseen & month) - keeps_one
 
 
 @liking.register
@@ -251,3 +272,6 @@ def _count(action: CountAs, view: View) -> float:
 def _push(action: PushWin, view: View) -> float:
     """Chips in hand rather than a double win that may be another's."""
     return _NEVER
+
+
+hide_setup(_Plays)
