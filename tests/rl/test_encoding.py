@@ -32,6 +32,7 @@ np = pytest.importorskip("numpy")
 from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
+from hwatu._state.memory import Memory  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import packed_sight, packed_view  # noqa: E402
 from hwatu.rl._layout import BITS, bounds  # noqa: E402
@@ -41,6 +42,7 @@ from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402
 
 SEEDS = st.integers(0, 2**32)
+REMEMBERED = ("stock", "stacks", "marks", "refused", "paid", "result", "enough", "bomb_turns")
 
 
 def check(found: list[View]) -> None:
@@ -84,7 +86,8 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
             setattr(there, name, getattr(other._holdings[seat], name))
             yield name, attrs.evolve(view, holdings=(*view._holdings[:seat], there, *view._holdings[seat + 1 :]))
     for name in ("stacks", "refused", "paid"):
-        yield name, attrs.evolve(view, memory=view._memory.changed(**{name: getattr(other._memory, name)}))
+        facts: dict[str, Any] = {each: getattr(view._memory, each) for each in REMEMBERED}
+        yield name, attrs.evolve(view, memory=Memory(**facts | {name: getattr(other._memory, name)}))
     for seat, marks in enumerate(view._memory.marks):
         for name in FIELDS[:-2]:
             changed = marks.changed(**{name: getattr(other._memory.marks[seat], name)})
