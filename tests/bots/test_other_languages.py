@@ -46,6 +46,7 @@ def example(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
     return [made]
 
 
+@pytest.mark.slow
 def test_an_example_does_nothing_wrong_and_plays_a_tournament(example: list[str]) -> None:
     checked = check_program(example, 28)
     assert [trouble.failure.message for trouble in checked.troubles] == []

@@ -235,6 +235,7 @@ else:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("way", "status"), [("9", -9), ("15", -15), ("11", -11), ("2", -2), ("fork", 0)], ids=str)
 def test_it_ends_with_its_referee_however_that_ends(way: str, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with nothing_left(monkeypatch) as mark:

@@ -41,6 +41,7 @@ from hwatu import (
 )
 from hwatu.render import svg, text
 from hwatu.render._table_picture import WIDTH, steps_of_kinds
+from tests.profile import many
 from tests.view.playing import played_on, rearranged, rule_sets
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -163,7 +164,7 @@ def drawn_only(picture: str) -> str:
 
 
 @given(rule_sets(7), SEEDS, st.integers(0, 40))
-@settings(max_examples=12)
+@settings(max_examples=many(12, quick=4))
 def test_each_seat_sees_what_it_knows_and_no_other_card(rules: Rules, seed: int, decisions: int) -> None:
     state = played_on(deal(rules, seed=seed), Random(seed), decisions)
     for seat in (None, *range(min(rules.players, 3))):
@@ -179,7 +180,7 @@ def test_each_seat_sees_what_it_knows_and_no_other_card(rules: Rules, seed: int,
 
 
 @given(rule_sets(), SEEDS, st.integers(0, 40))
-@settings(max_examples=12)
+@settings(max_examples=many(12, quick=4))
 def test_states_that_differ_in_hidden_cards_look_the_same(rules: Rules, seed: int, decisions: int) -> None:
     state = played_on(deal(rules, seed=seed), Random(seed), decisions)
     for seat in range(rules.players):

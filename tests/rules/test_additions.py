@@ -32,6 +32,7 @@ from hwatu import (
     variants,
 )
 from hwatu.rules import FLAGS
+from tests.profile import many
 from tests.random_rules import changed
 
 DRAGON = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True, copies=2)
@@ -189,7 +190,7 @@ def test_a_table_adds_so_much_and_no_more() -> None:
 PRINTABLE = st.text(st.sampled_from('#"\\ :=|한⅓e\u0301\U0001f004') | st.characters(codec="utf-8"), max_size=9)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=many(200, quick=40), deadline=None)
 @given(PRINTABLE, PRINTABLE, PRINTABLE, st.booleans())
 def test_whatever_can_be_built_is_written_and_read(name: str, korean: str, rule: str, extra: bool) -> None:
     try:

@@ -28,6 +28,7 @@ from hwatu import (
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules
 from hwatu.rules._flag_values import Number, OneOf, Switch
+from tests.profile import many
 
 FULL = """\
 # Sunday nights
@@ -371,7 +372,7 @@ def a_value(name: str) -> st.SearchStrategy[Any]:
         lambda names: st.fixed_dictionaries({name: a_value(name) for name in sorted(names)})
     ),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=many(150, quick=30), deadline=None)
 def test_what_is_written_is_read_back(preset: str, players: int, flags: dict[str, Any]) -> None:
     try:
         rules = PRESETS[preset](players=players, **flags)
@@ -382,7 +383,7 @@ def test_what_is_written_is_read_back(preset: str, players: int, flags: dict[str
 
 
 @given(st.text(alphabet=' \n="[]{}#.0123456789flagsplayers_presetadditionsjokers', max_size=60))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=many(150, quick=30), deadline=None)
 def test_nothing_else_is_raised_whatever_the_text(text: str) -> None:
     with suppress(HwatuError):
         assert isinstance(house.loads(text), Rules)

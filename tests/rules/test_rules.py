@@ -30,6 +30,7 @@ from hwatu.rules import (
 from hwatu.testing._rule_samples import sample_values
 from tests.oracle.presets import PAGAT
 from tests.oracle.usual_flags import USUAL, WITHOUT
+from tests.profile import many
 from tests.random_rules import FURTHER
 
 # The oracle lists what it plays and pays by, independently; the rest stands here. Any other flag is off.
@@ -317,7 +318,7 @@ ANYTHING = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from(sorted(FLAGS)), ANYTHING, min_size=1, max_size=3))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=many(300, quick=60), deadline=None)
 def test_nothing_else_is_raised_whatever_is_passed_in(values: dict[str, Any]) -> None:
     with suppress(HwatuError):
         rules = make(**values)
@@ -325,7 +326,7 @@ def test_nothing_else_is_raised_whatever_is_passed_in(values: dict[str, Any]) ->
 
 
 @given(ANYTHING)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=many(100, quick=20), deadline=None)
 def test_a_refusal_is_short_whatever_the_value(value: object) -> None:
     error = refused(players=(value,), godori=[value] * 1000)
     assert error.code == "wrong_type"
