@@ -17,13 +17,15 @@ from hypothesis import strategies as st
 from hwatu import Line, Op
 from hwatu._cards import card_masks
 from hwatu._cards.card_masks import FIRST_JOKER
+from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
 from hwatu._engine.list_of_plays import plays_of
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
-from hwatu._scoring import valuation
+from hwatu._scoring import card_places
 from hwatu._scoring.animal_sets import ANIMALS
 from hwatu._scoring.bright_sets import BRIGHTS
+from hwatu._scoring.card_places import places
 from hwatu._scoring.lookup_tables import JunkCounts
 from hwatu._scoring.ribbon_sets import RIBBONS
 
@@ -148,20 +150,21 @@ def test_junk_of_cards_that_do_not_count_one(values: dict[int, int], held: int) 
     assert counts.of(held) == sum(value for card, value in values.items() if held // 2**card % 2)
 
 
+@given(st.integers(0, 2**48 - 1))
+def test_places_of_captured_cards(held: int) -> None:
+    assert places(held) == sum([2**place for place, card in enumerate(card_places.PLACED) if held // 2**card.index % 2])
+
+
 @pytest.mark.parametrize(
-    ("cards", "places"),
+    ("cards", "first", "among"),
     [
-        (BRIGHTS.mask, valuation._BRIGHT_PLACES),
-        (ANIMALS.mask, valuation._ANIMAL_PLACES),
-        (RIBBONS.mask, valuation._RIBBON_PLACES),
-        (valuation._CHOOSY, valuation._CHOOSY_PLACES),
+        (BRIGHTS, card_places.BRIGHTS_FROM, card_places.BRIGHTS_AMONG),
+        (ANIMALS, 0, card_places.ANIMALS_AMONG),
+        (RIBBONS, card_places.RIBBONS_FROM, card_places.RIBBONS_AMONG),
+        (ANIMALS | card_places.DOUBLE_JUNK, 0, card_places.CHOOSY_AMONG),
     ],
 )
-def test_no_two_sets_of_cards_share_a_place(cards: int, places: int) -> None:
-    found, held = set(), cards
-    while True:
-        found.add(held % places)
-        if not held:
-            break
-        held = (held - 1) & cards
-    assert len(found) == 2 ** cards.bit_count()
+def test_cards_of_a_kind_have_places_of_their_own(cards: CardSet, first: int, among: int) -> None:
+    assert places(cards.mask) == among << first
+    assert among + 1 == 2 ** len(cards)
+    assert places(2**48 - 1 - cards.mask) & among << first == 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._base.native import hide_setup
+from hwatu._base.native import hide_setup, i64
+from hwatu._scoring.card_places import places
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules._combination import Look
 
@@ -24,9 +25,8 @@ USUAL_JUNK: Final = 64
 class LookupTable:
     """Points by mask, worked out when a set of cards is first looked up.
 
-    With ``places``, no two sets of the cards that are looked up leave the same remainder by that number, and what a set
-    is worth stands in that place of ``known``: the large numbers that masks are take several times as long to find in
-    a dictionary. Without, nothing is kept.
+    With ``among``, the bits of all its cards in what :func:`places` gives, from the bit ``first`` on, the points are
+    ``known`` by those bits. Without, nothing is kept.
 
     >>> from hwatu._cards.card_set import CardSet
     >>> from hwatu.rules._combination import Combination
@@ -35,20 +35,21 @@ class LookupTable:
     (0, 2)
     """
 
-    __slots__ = ("_items", "_places", "combinations", "domain", "known")
+    __slots__ = ("_among", "_first", "_items", "combinations", "domain", "known")
 
-    def __init__(self, combinations: Iterable[Combination], places: int = 0) -> None:
+    def __init__(self, combinations: Iterable[Combination], first: int = 0, among: int = 0) -> None:
         self.combinations: tuple[Combination, ...] = tuple(combinations)
         self.domain: int = _domain(self.combinations)
-        self.known: list[int | None] = [None] * places
-        self._places = places
+        self.known: list[int | None] = [None] * (among + 1 if among else 0)
+        self._first: i64 = first
+        self._among: i64 = among
         self._items: dict[int, tuple[ScoreItem, ...]] = {}
 
     def of(self, key: int) -> int:
         """The points of these cards."""
-        if not self._places:
+        if not self._among:
             return self._worked_out(key)
-        place = key % self._places
+        place = (places(key) >> self._first) & self._among
         found = self.known[place]
         if found is None:
             found = self.known[place] = self._worked_out(key)
@@ -63,7 +64,7 @@ class LookupTable:
         if items is None:
             found = _scoring(self.combinations, lambda each: each.worth_of(key))
             items = tuple([ScoreItem.of(each, points, key & each.cards.mask) for each, points in found])
-            if self._places:
+            if self._among:
                 self._items[key] = items
         return items
 

@@ -13,6 +13,16 @@ from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu._scoring.all_combinations import combinations
 from hwatu._scoring.animal_sets import ANIMALS
 from hwatu._scoring.bright_sets import BRIGHTS
+from hwatu._scoring.card_places import (
+    ANIMALS_AMONG,
+    BRIGHTS_AMONG,
+    BRIGHTS_FROM,
+    CHOOSY_AMONG,
+    DOUBLE_JUNK,
+    RIBBONS_AMONG,
+    RIBBONS_FROM,
+    places,
+)
 from hwatu._scoring.dual_counts import Choices, Rows
 from hwatu._scoring.junk_points import junk_values
 from hwatu._scoring.lookup_tables import JunkCounts, JunkTable, LookupTable, Mixed
@@ -29,21 +39,14 @@ if TYPE_CHECKING:
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
-_CHOOSY: Final = _ANIMALS | CardSet("11D 12D").mask
+_CHOOSY: Final = _ANIMALS | DOUBLE_JUNK.mask
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
 _JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
 
-_BRIGHT_PLACES: Final = 46
-_ANIMAL_PLACES: Final = 2417
-_RIBBON_PLACES: Final = 1539
-_CHOOSY_PLACES: Final = 8937
 _MOST_CHOOSY: Final = 16
-"""No two sets of brights leave the same remainder by the first number, no two of animals by the second, no two of
-ribbons by the third, and no two of animals and double junk, of which there are no more, by the fourth; by no smaller
-number, too.
-"""
+"""With jokers that may count in two ways, no more are looked up."""
 
 
 class Way(NamedTuple):
@@ -110,7 +113,6 @@ class Scorer:
         "_cap",
         "_choices",
         "_choosy",
-        "_choosy_months",
         "_dual_counts",
         "_foreign_kinds",
         "_junk_points",
@@ -168,7 +170,6 @@ class Scorer:
         self.asked_mask: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
         self.locked_mask: int = self.dual_mask if rules.dual_locks else 0
         self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
-        self._choosy_months: i64 = self._choosy & ALL_MONTHS_MASK
         self._ordinary_months: i64 = self._ordinary_junk & ALL_MONTHS_MASK
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
@@ -183,7 +184,7 @@ class Scorer:
         self._row_of: Rows = Rows(
             self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
         )
-        self._rows: list[tuple[int, ...] | None] = [None] * _CHOOSY_PLACES if self._simple else []
+        self._rows: list[tuple[int, ...] | None] = [None] * (CHOOSY_AMONG + 1) if self._simple else []
         self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
         self._bright_points: list[int | None] = self._brights.known
         self._ribbon_points: list[int | None] = self._ribbons.known
@@ -200,9 +201,9 @@ class Scorer:
         for family in families.values():
             homes = {_home(each) for each in family}
             tables[homes.pop() if len(homes) == 1 else None] += family
-        self._brights: LookupTable = LookupTable(tables[_BRIGHTS], _BRIGHT_PLACES)
-        self._animals: LookupTable = LookupTable(tables[_ANIMALS], _ANIMAL_PLACES)
-        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS], _RIBBON_PLACES)
+        self._brights: LookupTable = LookupTable(tables[_BRIGHTS], BRIGHTS_FROM, BRIGHTS_AMONG)
+        self._animals: LookupTable = LookupTable(tables[_ANIMALS], 0, ANIMALS_AMONG)
+        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS], RIBBONS_FROM, RIBBONS_AMONG)
         self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
         self._mixed: Mixed = Mixed(tables[None])
         self._foreign_kinds: bool = any(
@@ -220,20 +221,20 @@ class Scorer:
         if mask > ALL_MONTHS_MASK:
             return self._points_with_jokers(mask)
         cards: i64 = mask
-        row = self._rows[(cards & self._choosy_months) % _CHOOSY_PLACES]
-        brights = self._bright_points[(cards & _BRIGHTS) % _BRIGHT_PLACES]
-        ribbons = self._ribbon_points[(cards & _RIBBONS) % _RIBBON_PLACES]
+        found = places(cards)
+        row = self._rows[found & CHOOSY_AMONG]
+        brights = self._bright_points[(found >> BRIGHTS_FROM) & BRIGHTS_AMONG]
+        ribbons = self._ribbon_points[found >> RIBBONS_FROM]
         if row is None or brights is None or ribbons is None:
             self._remember(mask)
             return self.points(mask)
         ordinary: int = cards & self._ordinary_months
-        found = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
-        return found if found < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
+        worth = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
+        return worth if worth < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
     def _remember(self, mask: int) -> None:
         """Fill in the places where ``points`` looks these cards up."""
-        choosy = mask & self._choosy
-        self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
+        self._rows[places(mask) & CHOOSY_AMONG] = self._row_of.row(mask & self._choosy)
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 
