@@ -186,7 +186,7 @@ class Workbench:
     @property
     def may_push(self) -> bool:
         """Whether a winner may still push a win (PUSH-1)."""
-        return self.compiled.pushes and self.setup.carry.may_push(self.rules)
+        return self.compiled.pushing and self.setup.carry.may_push(self.rules)
 
     @property
     def pot_left(self) -> int:

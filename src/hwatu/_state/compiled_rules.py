@@ -38,7 +38,7 @@ class CompiledRules:
         "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws", "empty_turns",
         "enough_at_first", "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
         "last_turn_ppuk", "locked_when_out", "must_play", "no_bomb_turns", "oe_myeon", "own_last_turn", "pack",
-        "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushes", "redraw", "refused_for_good", "rewards",
+        "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards",
         "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "table_first", "target", "two_turns",
         "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
@@ -84,7 +84,7 @@ class CompiledRules:
         self.boar_pot: bool = rules.boar_pot_chips > 0
         self.rotates: bool = rotates(rules)
         self.ppuk: bool = rules.ppuk
-        self.pushes: bool = rules.push_limit > 0
+        self.pushing: bool = rules.push_limit > 0
         self.last_turn_ppuk: bool = rules.last_turn_ppuk
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
         self.players: int = rules.players
