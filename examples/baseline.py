@@ -1,6 +1,7 @@
 """Train the player whose weights lie beside this file: a small net that learned matgo from playouts.
 
     python examples/baseline.py HANDS WEIGHTS.npz          # train; 8,700 hands made the weights beside this file
+    python examples/baseline.py HANDS WEIGHTS.npz CURVE.csv CURVE.svg    # and show what fewer hands would have taught
     hwatu tournament matgo-1 results.json --bot baseline:player --bot simple            # with examples on PYTHONPATH
     hwatu tournament matgo-1 results.json --bot baseline:load@WEIGHTS.npz --bot simple
 
@@ -12,7 +13,9 @@ not in the next ten, so it comes to know more than its lessons say. To play it n
 
 from __future__ import annotations
 
+import csv
 import sys
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
@@ -27,6 +30,7 @@ from hwatu import Action, Rules, Scorer, View, observe, presets, scorer, step
 from hwatu._actions import ACTIONS
 from hwatu.bots import liking, simple_bot, worth
 from hwatu.bots._playout import Playout
+from hwatu.simulation import tournament
 from hwatu.simulation._many_hands import dealt
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -38,6 +42,8 @@ STEEPNESS = 60
 hundred more than 400: without squashing, these few are most of what there is to learn.
 """
 CHUNK = 25
+HALVINGS, DEALS, SEED = 6, 2000, "learning curve"
+"""The learning curve: how often the lessons are halved, and the most deals in which each net meets `simple_bot`."""
 EPOCHS, BATCH, RATE, HIDDEN = 5, 256, 2e-3, (96, 48)
 
 
@@ -256,24 +262,70 @@ class Trainer:
         return self.net
 
 
-def train(hands: int, executor: Executor) -> Net:
-    """A net that has learned from so many hands."""
-    chunks = [range(first, min(first + CHUNK, hands)) for first in range(0, hands, CHUNK)]
-    parts = list(executor.map(lessons, chunks))
+def learned(parts: Sequence[Lessons]) -> Net:
+    """A net that has learned from these lessons."""
     joined = Lessons(*[np.concatenate(columns) for columns in zip(*parts, strict=True)])
-    print(f"{len(joined.counts):,} decisions with {len(joined.better):,} actions in {hands:,} hands")
+    print(f"{len(joined.counts):,} decisions with {len(joined.better):,} actions")
     return Trainer(joined).fit()
 
 
+class Point(NamedTuple):
+    """A net that has learned from so many hands, and the chips a hand that it wins from `simple_bot`."""
+
+    hands: int
+    decisions: int
+    chips: float
+    error: float
+
+
+def curve(parts: Sequence[Lessons], hands: int, executor: Executor) -> Iterator[Point]:
+    """How much nets win that have learned from a few of the lessons, from twice as many, and so on up to all."""
+    for length in sorted({-(-len(parts) >> halvings) for halvings in range(HALVINGS + 1)}):
+        some = parts[:length]
+        bots = {"net": learned(some)}
+        deals = min(DEALS, hands)
+        won = tournament(presets.matgo(), deals, ["net", "simple"], seed=SEED, bots=bots, executor=executor).of("net")
+        point = Point(min(CHUNK * len(some), hands), sum([len(each.counts) for each in some]), won.mean, won.error)
+        print(f"after {point.hands:,} hands: {point.chips:+.1f} ± {point.error:.1f} chips a hand", flush=True)
+        yield point
+
+
+def draw(points: Sequence[Point], path: str) -> None:
+    """Draw the learning curve, with bars of one standard error."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - only where it is installed
+
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    axes: Any = figure.subplots()
+    axes.axhline(0, color="grey", linewidth=1)
+    axes.errorbar([each.hands for each in points], [each.chips for each in points],
+                  [each.error for each in points], marker="o", capsize=3)  # fmt: skip
+    axes.set(xscale="log", xlabel="hands of lessons", ylabel="chips a hand against simple_bot", title="Learning matgo")
+    axes.set_xticks([each.hands for each in points], [f"{each.hands:,}" for each in points])
+    axes.minorticks_off()
+    figure.savefig(path)
+
+
 def save(net: Net, path: str | Path) -> None:
-    """Write the weights in half precision."""
+    """Write the weights in half precision, if there is a path."""
+    if not path:
+        return
     layers: dict[str, Any] = {f"layer{place}": each.astype(np.float16) for place, each in enumerate(net.layers)}
     np.savez_compressed(path, **layers)
 
 
-if __name__ == "__main__":
-    hands = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+def main(hands: int, weights: str = "", log: str = "", picture: str = "") -> None:
+    """Train, and write what there is a path for."""
+    chunks = [range(first, min(first + CHUNK, hands)) for first in range(0, hands, CHUNK)]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        net = train(hands, processes)
-    if len(sys.argv) > 2:
-        save(net, sys.argv[2])
+        parts = list(processes.map(lessons, chunks))
+        points = list(curve(parts, hands, processes)) if log else []
+    save(learned(parts), weights)
+    if log:
+        with Path(log).open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows([Point._fields, *points])
+    if picture:
+        draw(points, picture)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20, *sys.argv[2:])
