@@ -285,7 +285,8 @@ def curve(parts: Sequence[Lessons], hands: int, executor: Executor) -> Iterator[
         bots = {"net": learned(some)}
         deals = min(DEALS, hands)
         won = tournament(presets.matgo(), deals, ["net", "simple"], seed=SEED, bots=bots, executor=executor).of("net")
-        point = Point(min(CHUNK * len(some), hands), sum([len(each.counts) for each in some]), won.mean, won.error)
+        decisions = sum([len(each.counts) for each in some])
+        point = Point(min(CHUNK * length, hands), decisions, round(won.mean, 2), round(won.error, 2))
         print(f"after {point.hands:,} hands: {point.chips:+.1f} ± {point.error:.1f} chips a hand", flush=True)
         yield point
 
