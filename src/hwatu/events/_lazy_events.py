@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from sys import maxsize
-from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, final, overload
 
 import attrs
 from typing_extensions import ParamSpec, Self
@@ -23,6 +24,15 @@ Note: TypeAlias = "tuple[Callable[..., Event], tuple[object, ...]]"
 def note(event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> Note:
     """The note of an event, its arguments checked by mypy."""
     return event, fields
+
+
+@lru_cache(maxsize=4096)
+def _event_of(event: Callable[..., Event], fields: tuple[object, ...]) -> Event:
+    """The event of a note: hands tell the same few hundred again and again."""
+    return event(*fields)
+
+
+_made_once: Final = _event_of  # what a decorator makes is looked up by name at each use
 
 
 @final
@@ -64,7 +74,7 @@ class Events:
     def _all(self) -> tuple[Event, ...]:
         made = self._made
         if made is None:
-            self._made = made = tuple([event(*fields) for event, fields in self.notes])
+            self._made = made = tuple([_made_once(event, fields) for event, fields in self.notes])
         return made
 
     @overload
@@ -84,7 +94,7 @@ class Events:
         return event in self._all()
 
     def __len__(self) -> int:
-        return len(self.notes)
+        return len(self._all())
 
     def index(self, event: object, start: Any = 0, stop: Any = maxsize) -> int:
         """The place of the first event that equals this one. Raises ValueError where there is none."""
