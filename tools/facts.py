@@ -19,11 +19,15 @@ _PACKED: Final = {
     Holds.NUMBER: ("int", "0"), Holds.FLAG: ("bool", "False"), Holds.MONTHS: ("int", "0"), Holds.CARDS: ("int", "0"),
     Holds.PAST: ("tuple[Moment, ...]", "()"),
 }  # fmt: skip
+_PACKED_MARKS: Final = {**_PACKED, Holds.MONTHS: ("i16", "0")}
 _PACKED_TURN: Final = {
-    **_PACKED, Holds.SEAT: ("int", ""), Holds.CARD: ("int", "-1"), Holds.MONTH: ("int", "0"),
+    **_PACKED, Holds.SEAT: ("int", ""), Holds.CARD: ("int", "-1"), Holds.MONTH: ("i16", "0"),
     Holds.SEATS: ("tuple[int, ...]", "()"), Holds.BONUSES: ("tuple[tuple[str, int], ...]", "()"),
     Holds.DUES: ("tuple[Due, ...]", "()"), Holds.END: ("End | None", "None"),
 }  # fmt: skip
+
+_SMALL: Final = ("bool", "i16")
+"""What takes less than a machine word: such attributes stand side by side, since compiled ones lie in this order."""
 
 _GIVEN: Final = {
     Holds.NUMBER: "Sequence[int]", Holds.FLAG: "Sequence[bool]", Holds.MONTHS: "Sequence[Iterable[int]]",
@@ -56,7 +60,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hwatu._base.frozen import unchecked
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import hide_setup, i16, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
@@ -183,7 +187,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import hide_setup, i16, mypyc_attr
 from hwatu._facts.due import Due
 from hwatu._facts.end import End
 
@@ -246,7 +250,7 @@ def packed() -> str:
     answers = [f"{name}: int," for name in _ANSWERS]
     return _TEMPLATE.format(
         classes="\n\n\n".join([
-            _class("Marks", _MARKS, REMEMBERED, _PACKED, "FIELDS", "_unpickled"),
+            _class("Marks", _MARKS, REMEMBERED, _PACKED_MARKS, "FIELDS", "_unpickled"),
             _class("Settled", _SETTLED, SETTLES, _PACKED, "SETTLED_FIELDS", "_settled_unpickled"),
         ]),
         now_parameters=_lines([*[f"{each.name}: {_PUBLIC[each.kind]}," for each in now], *answers], 4),
@@ -297,7 +301,10 @@ def _class(
         slots=_wrapped([f'"{name}",' for name in names], 8),
         parameters=_wrapped([f"{name}: {of} = {default}," for name, (of, default) in types.items() if default], 8),
         # annotated, since modules that import each other read them before their types are inferred
-        assignments=_lines([f"self.{name}: {types[name][0]} = {name}" for name in names], 8),
+        assignments=_lines([
+            f"self.{name}: {types[name][0]} = {name}"
+            for name in sorted(names, key=lambda name: types[name][0] not in _SMALL)
+        ], 8),
         copies=_wrapped([f"{name}=self.{name}," for name in names], 12),
         comparisons=_lines([f"{'and ' * (n > 0)}self.{name} == other.{name}" for n, name in enumerate(told)], 12),
         hashed=_wrapped([f"self.{name}," for name in told], 12),

@@ -23,9 +23,9 @@ from hwatu import (
     step,
 )
 from hwatu._engine.go_or_stop import in_force
+from hwatu._facts.packed import Marks
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from
 from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.stacks import stack_of
 from hwatu._state.turn_order import order_of
@@ -54,7 +54,7 @@ def test_a_stack_of_a_mask_is_the_stack_of_its_codes(codes: str) -> None:
 
 @given(seed=st.integers(0, 2**48))
 def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
-    """Goes and bombs change marks, and what follows from them with them; a ppuk makes the stack that anyone makes."""
+    """A ppuk makes the stack that anyone makes."""
     random = Random(seed)
     state = deal(random_rules(random), seed=random.getrandbits(40))
     while not state.over:
@@ -65,31 +65,22 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
         state = step(state, random.choice([each for each in legal if type(each) is not Stop] or legal)).state
 
 
-def following(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The values that a state keeps although they follow from its marks."""
-    memory: Memory = state._memory
-    return memory.enough, memory.bomb_turns
-
-
-def test_goes_and_bombs_change_what_follows_from_the_marks() -> None:
+def test_a_go_raises_the_points_that_are_enough() -> None:
     state = position(
         TWO, hands=["3B 3R 3J 5R", "7J 8J 9J 10J"], table="3K 11J 12A", captured=["1B 8B 11B 2A 4A 8A", ""]
     )
-    assert following(state) == ((7, 7), (0, 0))
+    assert enough(state) == (7, 7)
     state = step(state, Bomb(3)).state
-    assert following(state) == ((7, 7), (2, 0))
     while state.phase is not Phase.GO_OR_STOP:
         state = step(state, legal_actions(state)[0]).state
     points = state.seats[0].points
-    state = step(state, Go()).state
     assert points >= 7
-    assert following(state) == ((points + 1, 7), (2, 0)) == following_from(state._now.marks, compiled(TWO))
+    assert enough(step(state, Go()).state) == (points + 1, 7)
 
 
-def test_hands_that_begin_alike_share_what_follows_from_their_marks() -> None:
-    one, other = (deal(TWO, seed=seed)._memory for seed in (1, 2))
-    assert one.bomb_turns is other.bomb_turns
-    assert one.enough is other.enough
+def enough(state: State) -> tuple[int, ...]:
+    """The points with which each seat may stop."""
+    return tuple([state._setup.compiled.enough(each) for each in state._memory.marks])
 
 
 @pytest.mark.rule("LIABLE-6")
@@ -109,7 +100,7 @@ def after(*turns: int) -> tuple[Holding, ...]:
 
 @pytest.mark.rule("STOP-8")
 def test_nothing_is_enough_where_nobody_is_asked_to_stop() -> None:
-    assert compiled(TWO).enough(0, 0) == 7
-    assert compiled(TWO).enough(2, 9) == 10
+    assert compiled(TWO).enough(Marks()) == 7
+    assert compiled(TWO).enough(Marks(goes=2, go_points=9)) == 10
     family = compiled(presets.hwatu_variation())
-    assert family.enough(0, 0) > 10**6 < family.enough(1, 3)
+    assert family.enough(Marks()) > 10**6 < family.enough(Marks(goes=1, go_points=3))

@@ -42,7 +42,7 @@ from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402
 
 SEEDS = st.integers(0, 2**32)
-REMEMBERED = ("stock", "stacks", "marks", "refused", "paid", "result", "enough", "bomb_turns")
+REMEMBERED = ("stock", "stacks", "marks", "refused", "paid", "result")
 
 
 def check(found: list[View]) -> None:

@@ -84,10 +84,9 @@ class Opening:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
         opening = Events((*told, *self.notes, *notes)) if told or self.notes or notes else _NOTHING_TOLD
         setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
-        rules = setup.compiled
-        memory = Memory(stock, stacks, self._marks(), (), self.paid, result, rules.enough_at_first, rules.no_bomb_turns)
+        memory = Memory(stock, stacks, self._marks(), (), self.paid, result)
         phase = _TURN if result is None else _OVER
-        holdings = tuple([Holding(self.hands[seat], self.captured[seat], 0) for seat in range(rules.players)])
+        holdings = tuple([Holding(self.hands[seat], self.captured[seat], 0) for seat in range(self.rules.players)])
         state = State(setup, phase, self.dealer, lying, holdings, 0, memory, None, None, None)
         if result is None and (table_quad or self._quad_in_a_hand()):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)

@@ -64,7 +64,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     hand, own = mine.hand ^ bit, mine.captured | gained
     trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
-    if points >= memory.enough[seat]:
+    if points >= compiled.enough(memory.marks[seat]):
         if compiled.auto_stop or settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
         moved = replaced(holdings, seat, Holding(hand, own, mine.turns))

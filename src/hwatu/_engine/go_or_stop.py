@@ -65,7 +65,7 @@ def asked_about_duals(bench: Workbench) -> State:
     """Ask what a dual animal that the turn captured counts as (CARD-9); with no more of them, go or stop is next."""
     if unanswered(bench.turn.gained, bench.marks[bench.seat], bench.compiled):
         return bench.wait(Phase.DUAL, bench.seat)
-    if bench.stop_points < bench.enough[bench.seat]:
+    if bench.stop_points < bench.compiled.enough(bench.marks[bench.seat]):
         return next_turn(bench)
     if bench.compiled.auto_stop and bench.last_turn:
         return stop(bench, STOP)  # STOP-11
@@ -87,11 +87,11 @@ def next_turn(bench: Workbench) -> State:
     if setup.traces:
         _leave_trace(bench)
     for following in bench.opponents:
-        if bench.holdings[following].hand or bench.bomb_turns[following]:
+        if bench.can_play(following):
             return bench.turn_of(following)
         if bench.telling and bench.cards_in_hands:
             bench.tell(TurnMissed, following)
-    if bench.holdings[seat].hand or bench.bomb_turns[seat]:
+    if bench.can_play(seat):
         return bench.turn_of(seat)
     return _exhausted(bench)
 
@@ -154,7 +154,6 @@ def go(bench: Workbench, action: Action) -> State:
     own.go_points, own.last_go = points, latest + 1
     if answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
         own.reverse_go = True
-    bench.count_turns_again(seat)
     if bench.telling:
         bench.tell(_go_said, seat, own.goes, points)
     return next_turn(bench)

@@ -82,7 +82,7 @@ def legal(state: Situation) -> list[Action]:
     if bombs & table:
         onto = [month for month in month_numbers(bombs) if table & MONTH_MASKS[month]]
         found += [_BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
-    if state._memory.bomb_turns[seat] and check_turn_stock(state, _turn_stock) is None:
+    if state._memory.marks[seat].bomb_turns and check_turn_stock(state, _turn_stock) is None:
         found.append(_turn_stock)
     if triples:
         found += [_SHAKES[month - 1] for month in month_numbers(triples) if not _shake_refusal(state, month)]
@@ -291,7 +291,6 @@ def bomb(bench: Workbench, action: Bomb) -> State:
         own.pair_bombed |= 1 << month
     else:
         own.bombed |= 1 << month
-    bench.count_turns_again(bench.seat)
     bench.turn.flips = 1 if two_turns else 1 + beyond
     return turn_stock(bench)
 
@@ -299,7 +298,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
 def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
     seat, turn = state._actor, state._turn
-    if not state._memory.bomb_turns[seat]:
+    if not state._memory.marks[seat].bomb_turns:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
     if turn is not None and turn.must_play:
         return _must_play_first(turn)
@@ -318,7 +317,6 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     if bench.holdings[bench.seat].hand:
         remember(bench)
     bench.changing(bench.seat).bomb_turns -= 1
-    bench.count_turns_again(bench.seat)
     bench.tell(BombTurn, bench.seat)
     look_at_table(bench)
     bench.turn.flips = 1
@@ -397,7 +395,7 @@ def joker(bench: Workbench, action: PlayJoker) -> State:
     if not redraw:
         return _substitute(bench)
     _draw(bench)
-    if not bench.holdings[seat].hand and not bench.bomb_turns[seat]:
+    if not bench.can_play(seat):
         return turn_stock(bench)  # nothing was left to draw, so the turn is over
     owe(bench)
     return collect(bench)

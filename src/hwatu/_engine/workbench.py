@@ -71,7 +71,7 @@ class Workbench:
     """
 
     __slots__ = (
-        "actor", "before", "bomb_turns", "compiled", "enough", "gone", "holdings", "marks", "notes", "opponents",
+        "actor", "before", "compiled", "gone", "holdings", "marks", "notes", "opponents",
         "paid", "refused", "result", "rules", "seat", "setup", "stacks", "standing", "stock", "table", "telling",
         "trace", "trace_before", "turn",
     )  # fmt: skip
@@ -97,8 +97,6 @@ class Workbench:
         self.refused: tuple[PackedOffer, ...] = memory.refused
         self.paid: tuple[Payment, ...] = memory.paid
         self.result: PackedResult | None = memory.result
-        self.enough: tuple[int, ...] = memory.enough
-        self.bomb_turns: tuple[int, ...] = memory.bomb_turns
         if turn is None:
             self.turn: Turn = Turn(self.actor, opening=opening_pair(self.table, self.stacks))
         else:
@@ -168,8 +166,7 @@ class Workbench:
             or self.refused is not memory.refused or self.result is not memory.result
         ):  # fmt: skip
             memory = Memory(
-                self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns,
-                self.standing,
+                self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.standing,
             )  # fmt: skip
         return State(
             self.setup, phase, actor, self.table, self.holdings, self.gone, memory, self.trace,
@@ -223,8 +220,12 @@ class Workbench:
         whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
-            return not self.holdings[self.seat].hand and not self.bomb_turns[self.seat]
-        return not self.cards_in_hands and not any(self.bomb_turns)
+            return not self.can_play(self.seat)
+        return not self.cards_in_hands and not any(each.bomb_turns for each in self.marks)
+
+    def can_play(self, seat: int) -> bool:
+        """Whether a seat has a card or a bomb turn."""
+        return self.holdings[seat].hand != 0 or self.marks[seat].bomb_turns != 0
 
     @property
     def cards_in_hands(self) -> bool:
@@ -283,12 +284,6 @@ class Workbench:
             own = own.copy()
             self.marks = replaced(self.marks, seat, own)
         return own
-
-    def count_turns_again(self, seat: int) -> None:
-        """Work out again what follows from the goes and the bomb turns of a seat."""
-        own = self.marks[seat]
-        self.enough = replaced(self.enough, seat, self.compiled.enough(own.goes, own.go_points))
-        self.bomb_turns = replaced(self.bomb_turns, seat, own.bomb_turns)
 
     def capture(self, cards: int, rule: str, occasion: int = _NO_OCCASION) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hwatu._base.frozen import unchecked
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import hide_setup, i16, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
@@ -30,26 +30,26 @@ class Marks:
     def __init__(
         self,
         *,
-        goes: int = 0, go_points: int = 0, last_go: int = 0, shaken: int = 0, bombed: int = 0,
-        first_months: int = 0, bomb_turns: int = 0, ppuks: int = 0, dropped: int = 0, shown: int = 0,
-        pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0, reverse_go: bool = False,
+        goes: int = 0, go_points: int = 0, last_go: int = 0, shaken: i16 = 0, bombed: i16 = 0,
+        first_months: i16 = 0, bomb_turns: int = 0, ppuks: int = 0, dropped: int = 0, shown: int = 0,
+        pair_bombed: i16 = 0, quads: i16 = 0, as_animal: int = 0, as_junk: int = 0, reverse_go: bool = False,
         idle: int = 0, dealt: int = 0, moments: tuple[Moment, ...] = (),
     ) -> None:  # fmt: skip
+        self.shaken: i16 = shaken
+        self.bombed: i16 = bombed
+        self.first_months: i16 = first_months
+        self.pair_bombed: i16 = pair_bombed
+        self.quads: i16 = quads
+        self.reverse_go: bool = reverse_go
         self.goes: int = goes
         self.go_points: int = go_points
         self.last_go: int = last_go
-        self.shaken: int = shaken
-        self.bombed: int = bombed
-        self.first_months: int = first_months
         self.bomb_turns: int = bomb_turns
         self.ppuks: int = ppuks
         self.dropped: int = dropped
         self.shown: int = shown
-        self.pair_bombed: int = pair_bombed
-        self.quads: int = quads
         self.as_animal: int = as_animal
         self.as_junk: int = as_junk
-        self.reverse_go: bool = reverse_go
         self.idle: int = idle
         self.dealt: int = dealt
         self.moments: tuple[Moment, ...] = moments
@@ -137,6 +137,9 @@ class Settled:
         first_months: int = 0, pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0,
         reverse_go: bool = False, oe_myeon: bool = False, last_card: bool = False, gained: int = 0,
     ) -> None:  # fmt: skip
+        self.reverse_go: bool = reverse_go
+        self.oe_myeon: bool = oe_myeon
+        self.last_card: bool = last_card
         self.captured: int = captured
         self.goes: int = goes
         self.go_points: int = go_points
@@ -148,9 +151,6 @@ class Settled:
         self.quads: int = quads
         self.as_animal: int = as_animal
         self.as_junk: int = as_junk
-        self.reverse_go: bool = reverse_go
-        self.oe_myeon: bool = oe_myeon
-        self.last_card: bool = last_card
         self.gained: int = gained
 
     def copy(self) -> Settled:

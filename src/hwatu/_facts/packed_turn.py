@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import hide_setup, i16, mypyc_attr
 from hwatu._facts.due import Due
 from hwatu._facts.end import End
 
@@ -29,10 +29,14 @@ class Turn:
         self,
         seat: int, *,
         opening: int = 0, lain: int = 0, played: int = 0, laid: int = 0, pair: int = 0, waiting: int = 0,
-        gained: int = 0, unchosen: int = 0, flips: int = 0, turned: int = -1, must_play: int = 0,
+        gained: int = 0, unchosen: int = 0, flips: int = 0, turned: int = -1, must_play: i16 = 0,
         last_card: bool = False, over: bool = False, bonuses: tuple[tuple[str, int], ...] = (),
-        dues: tuple[Due, ...] = (), quad: int = 0, ended: tuple[int, ...] = (), won: End | None = None,
+        dues: tuple[Due, ...] = (), quad: i16 = 0, ended: tuple[int, ...] = (), won: End | None = None,
     ) -> None:  # fmt: skip
+        self.must_play: i16 = must_play
+        self.last_card: bool = last_card
+        self.over: bool = over
+        self.quad: i16 = quad
         self.seat: int = seat
         self.opening: int = opening
         self.lain: int = lain
@@ -44,12 +48,8 @@ class Turn:
         self.unchosen: int = unchosen
         self.flips: int = flips
         self.turned: int = turned
-        self.must_play: int = must_play
-        self.last_card: bool = last_card
-        self.over: bool = over
         self.bonuses: tuple[tuple[str, int], ...] = bonuses
         self.dues: tuple[Due, ...] = dues
-        self.quad: int = quad
         self.ended: tuple[int, ...] = ended
         self.won: End | None = won
 
@@ -152,11 +152,11 @@ class Trace:
         seat: int, *,
         lain: int = 0, played: int = 0, unchosen: int = 0, last_card: bool = False,
     ) -> None:  # fmt: skip
+        self.last_card: bool = last_card
         self.seat: int = seat
         self.lain: int = lain
         self.played: int = played
         self.unchosen: int = unchosen
-        self.last_card: bool = last_card
 
     def copy(self) -> Trace:
         """Another of the same, to be changed before anybody sees it."""

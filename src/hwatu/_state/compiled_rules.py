@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
+from hwatu._facts.packed import Marks
 from hwatu._facts.rotation import rotates
 from hwatu._facts.seat import CHANGED_BY_ANY_TURN
 from hwatu._scoring import Scorer, scorer
@@ -36,8 +37,8 @@ class CompiledRules:
 
     __slots__ = (
         "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws", "empty_turns",
-        "enough_at_first", "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
-        "last_turn_ppuk", "locked_when_out", "must_play", "no_bomb_turns", "oe_myeon", "own_last_turn", "pack",
+        "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
+        "last_turn_ppuk", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack",
         "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards",
         "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "table_first", "target", "two_turns",
         "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
@@ -94,8 +95,6 @@ class CompiledRules:
         self.table_first: bool = rules.deal_order is DealOrderRule.TABLE_FIRST
         self.sells: bool = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING
         self.draws: bool = rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0
-        self.enough_at_first: tuple[int, ...] = (self.target,) * rules.players
-        self.no_bomb_turns: tuple[int, ...] = (0,) * rules.players
 
     def cheapest_of(self, junk: int) -> int:
         """The index of the junk card that is worth least, of equals the first in card order (BONUS-9)."""
@@ -114,12 +113,12 @@ class CompiledRules:
             return self.stop_points(captured)
         return self.scorer.stop_points_when(captured, as_animal, as_junk)
 
-    def enough(self, goes: int, go_points: int) -> int:
+    def enough(self, marks: Marks) -> int:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
 
         Out of reach where nobody is asked to stop (STOP-8).
         """
-        return go_points + 1 if goes and self.asks_to_stop else self.target
+        return marks.go_points + 1 if marks.goes and self.asks_to_stop else self.target
 
 
 def _watched(rewards: list[InForce]) -> int:

@@ -9,7 +9,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from
+from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import packed_outcome_of, settlement_of
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
@@ -60,8 +60,7 @@ class State(Situation):
     @staticmethod
     def _of(now: Snapshot) -> State:
         """The state that is all this."""
-        following = following_from(now.marks, now.setup.compiled)
-        memory = Memory(now.stock, now.stacks, now.marks, now.refused, now.paid, now.result, *following)
+        memory = Memory(now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
         holdings = tuple([Holding(*each) for each in zip(now.hands, now.captured, now.turns, strict=True)])
         trace, before = (*now.trace, None, None)[:2]
         return State(now.setup, now.phase, now.actor, now.table, holdings, 0, memory, trace, before, now.turn)

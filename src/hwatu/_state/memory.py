@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
@@ -11,7 +10,6 @@ from hwatu._facts.packed import Marks
 if TYPE_CHECKING:
     from hwatu._payment import Payment
     from hwatu._payment.packed_result import PackedResult
-    from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.holding import Holding
     from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.stacks import Stack
@@ -51,12 +49,11 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
 class Memory:
     """The facts that most steps leave as they are, and states therefore share. Never changes.
 
-    ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``enough`` are the points with
-    which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.
-    ``standing`` are the cards of the stacks.
+    ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``standing`` are the cards of
+    the stacks.
     """
 
-    __slots__ = ("bomb_turns", "enough", "marks", "paid", "refused", "result", "stacks", "standing", "stock")
+    __slots__ = ("marks", "paid", "refused", "result", "stacks", "standing", "stock")
 
     def __init__(
         self,
@@ -66,8 +63,6 @@ class Memory:
         refused: tuple[PackedOffer, ...],
         paid: tuple[Payment, ...],
         result: PackedResult | None,
-        enough: tuple[int, ...],
-        bomb_turns: tuple[int, ...],
         standing: int | None = None,
     ) -> None:
         """``standing`` is worked out where it is not known."""
@@ -77,8 +72,6 @@ class Memory:
         self.refused = refused
         self.paid = paid
         self.result = result
-        self.enough = enough
-        self.bomb_turns = bomb_turns
         self.standing: int = lying_in(stacks) if standing is None else standing
 
     def changed(
@@ -88,11 +81,10 @@ class Memory:
         marks: tuple[Marks, ...] | None = None,
         refused: tuple[PackedOffer, ...] | None = None,
     ) -> Memory:
-        """The same with other facts, none of which decides what follows from the marks."""
+        """The same with other facts, none of which moves a stack."""
         return Memory(
             self.stock if stock is None else stock, self.stacks, self.marks if marks is None else marks,
-            self.refused if refused is None else refused, self.paid, self.result, self.enough, self.bomb_turns,
-            self.standing,
+            self.refused if refused is None else refused, self.paid, self.result, self.standing,
         )  # fmt: skip
 
     @property
@@ -112,22 +104,8 @@ class Memory:
         return Memory, tuple([getattr(self, name) for name in MEMORY_FIELDS])
 
 
-MEMORY_FIELDS: Final = ("stock", "stacks", "marks", "refused", "paid", "result", "enough", "bomb_turns")
+MEMORY_FIELDS: Final = ("stock", "stacks", "marks", "refused", "paid", "result")
 """The arguments of a memory."""
-
-
-def following_from(marks: tuple[Marks, ...], rules: CompiledRules) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The points with which each seat may stop, and the bomb turns it has left."""
-    return _shared(
-        tuple([rules.enough(each.goes, each.go_points) for each in marks]),
-        tuple([each.bomb_turns for each in marks]),
-    )
-
-
-@lru_cache(maxsize=1024)
-def _shared(enough: tuple[int, ...], bomb_turns: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The same objects for equal ones, since most hands have the same at their start."""
-    return enough, bomb_turns
 
 
 hide_setup(Memory)

@@ -372,7 +372,7 @@ def _answers(now: Snapshot, turn: Turn) -> bool:
 def _points_enough(now: Snapshot, seat: int) -> bool:
     rules, marks = now.setup.compiled, now.marks[seat]
     points = rules.stop_points_when(now.captured[seat], marks.as_animal, marks.as_junk)
-    return points >= rules.enough(marks.goes, marks.go_points)
+    return points >= rules.enough(marks)
 
 
 def _anything_turned(turn: Turn) -> bool:

@@ -137,7 +137,7 @@ def outlook(view: View) -> Outlook:
 def _seat(view: View, seat: int) -> SeatOutlook:
     compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._holdings[seat].captured
     reach, now = reach_of(view, seat), view._seat_at(seat)
-    enough = view._memory.enough[seat] if compiled.asks_to_stop else None
+    enough = compiled.enough(marks) if compiled.asks_to_stop else None
     completing = [
         bit
         for bit in reach.coming

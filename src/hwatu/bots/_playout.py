@@ -133,8 +133,8 @@ class Playout:
         """Whether to go: with a card left to play, much left to win, and all others far from a stop; from the third go
         on, which doubles, they may be nearer.
         """
-        seat, memory, holdings = state._actor, state._memory, state._holdings
-        if not (holdings[seat].hand or memory.bomb_turns[seat]):
+        seat, marks, holdings = state._actor, state._memory.marks, state._holdings
+        if not (holdings[seat].hand or marks[seat].bomb_turns):
             return False
         gone = 0
         for each in holdings:
@@ -144,9 +144,9 @@ class Playout:
         now = points(own)
         if sum([points(own | bit) > now for bit in left]) <= _RAISING * len(left):
             return False
-        far = _FAR_AT_LAST if memory.marks[seat].goes > 1 else _FAR
+        far = _FAR_AT_LAST if marks[seat].goes > 1 else _FAR
         return all(
-            self._lacks(holdings[other].captured, left, far, memory.enough[other])
+            self._lacks(holdings[other].captured, left, far, state._setup.compiled.enough(marks[other]))
             for other in state.active
             if other != seat
         )

@@ -68,8 +68,9 @@ def _play(action: Play, view: View) -> float:
 
 def _enough(view: View, gained: int) -> float:
     """The gain from capturing these, if they bring the points for a stop."""
-    captured, stop_points = view._captured[view.actor], view._setup.compiled.stop_points
-    return _ENOUGH * (stop_points(captured | gained) >= view._memory.enough[view.actor] > stop_points(captured))
+    compiled, captured = view._setup.compiled, view._captured[view.actor]
+    enough = compiled.enough(view._memory.marks[view.actor])
+    return _ENOUGH * (compiled.stop_points(captured | gained) >= enough > compiled.stop_points(captured))
 
 
 @promise.register

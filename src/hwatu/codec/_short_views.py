@@ -14,9 +14,8 @@ from hwatu._actions import Action
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.packed import NO_MARKS, Marks
 from hwatu._state import Phase
-from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from
+from hwatu._state.memory import Memory
 from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
@@ -157,7 +156,6 @@ class ViewReader:
             tuple([PackedOffer.of(each) for each in offers]),
             self._field("paid", paid, ()),
             packed_result(self._field("result", result, None)),
-            *following_from(read, compiled(self.rules)),
         )
 
     def _field(self, name: str, plain: Any, default: T) -> T:

@@ -19,7 +19,7 @@ from hwatu._payment import Payment, Settlement
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, Stack
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from
+from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import outcome_of, telling_left
 from hwatu._state.seating import Seating
 from hwatu._state.stacks import RefusedOffer
@@ -127,7 +127,6 @@ class ViewDocument:
                 refused,
                 self.paid,
                 packed_result(self.result),
-                *following_from(self.marks, setup.compiled),
             ),
             trace=trace,
             trace_before=trace_before,

@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import count_of
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Line, Op, fold
@@ -78,7 +79,7 @@ def _debt(rules: Rules, start: State | None) -> int:
     met = _MET if start is None else _met_from(start.carry)
     terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
     said = max([each.goes for each in marks], default=0)
-    sets = held // 3 + max([(each.shaken | each.bombed).bit_count() for each in marks], default=0)
+    sets = held // 3 + max([count_of(each.shaken | each.bombed) for each in marks], default=0)
     pairs = held // 2 if start is None else len(Month)
     return max(
         fold([
