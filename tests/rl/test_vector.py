@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import IllegalAction, InvalidPosition, Rules, State, deal, legal_actions, observe, presets, step
+from hwatu import Card, IllegalAction, InvalidPosition, Rules, State, deal, legal_actions, observe, presets, step
 from hwatu.bots import simple_bot
+from hwatu.rules import SeatingRule
 
 np = pytest.importorskip("numpy")
 
@@ -18,12 +19,32 @@ from hwatu.rl.vector import Batch, Hands, one_by_one, random_policy  # noqa: E40
 from tests.rl.packs import cases  # noqa: E402
 
 N, STEPS = 4, 40
+STEP, WORD = 0x9E3779B97F4A7C15, 2**64
+
+
+def mixed(number: int) -> int:
+    """SplitMix64's mixing function, in plain Python."""
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 % WORD
+    number = (number ^ number >> 27) * 0x94D049BB133111EB % WORD
+    return number ^ number >> 31
+
+
+def deck(rules: Rules, seed: int, hand: int, number: int) -> list[Card]:
+    """The pack in the order of random numbers, drawn for one card after the other."""
+    key = mixed((mixed((seed + hand * STEP) % WORD) + number * STEP) % WORD)
+    drawn = [mixed((key + (place + 1) * STEP) % WORD) >> 8 for place in range(len(rules.deck))]
+    return [card for _, card in sorted(zip(drawn, rules.deck, strict=True), key=lambda each: each[0])]
 
 
 def first_deal(rules: Rules, seed: int, hand: int, number: int) -> tuple[State, int]:
     """The first deal from this one on in which there is something to decide, and the number of the next."""
+    sells = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING
+    draws_more = sells or rules.missions or rules.mission_cards or rules.drawn_month_multiplier > 1
     while True:
-        state = deal(rules, seed=f"{seed}/{hand}/{number}")
+        if draws_more:
+            state = deal(rules, seed=f"{seed}/{hand}/{number}")
+        else:
+            state = deal(rules, deck=deck(rules, seed, hand, number))
         number += 1
         if not state.over:
             return state, number

@@ -66,7 +66,7 @@ class Opening:
         self.captured = [0] * rules.players
         self.notes: list[Note] = []
 
-    def first_state(self, table: list[int], stock: bytes, told: Sequence[Note] = ()) -> State:
+    def first_state(self, table: bytes, stock: bytes, told: Sequence[Note] = ()) -> State:
         """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
@@ -99,7 +99,7 @@ class Opening:
                 return True
         return False
 
-    def _clear_jokers(self, table: list[int], stock: bytes) -> tuple[int, bytes]:
+    def _clear_jokers(self, table: bytes, stock: bytes) -> tuple[int, bytes]:
         """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
         lying = 0
         for turned_up in table:

@@ -44,18 +44,18 @@ DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
 
 def start(
     rules: Rules,
-    order: list[int],
+    order: bytes,
     dealer: int,
     carry: Carry,
-    to_table: list[int],
-    to_stock: list[int],
+    to_table: bytes,
+    to_stock: bytes,
     told: Sequence[Note],
 ) -> State:
     """Deal to everyone, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, SELL-9)."""
     everyone = tuple(range(rules.players))
     hands, face_down, rest = hand_out(compiled(rules), order, everyone, dealer, table=rules.players < SEVEN)
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
-    seating = Seating(undecided, (), bytes(face_down), bytes(to_table), bytes(to_stock))
+    seating = Seating(undecided, (), face_down, to_table, to_stock)
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
     now = Snapshot(
         setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), rest,
@@ -177,9 +177,9 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
                 paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
                 notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
     dropped = sum(each.dropped for each in marks)
-    face_down, back = list(seating.face_down), dropped | sum(1 << index for index in now.stock)
+    face_down, back = seating.face_down, dropped | sum(1 << index for index in now.stock)
     if rules.players == SEVEN:
-        face_down = [index for index in seating.to_table if dropped >> index & 1][: rules.table_size]
+        face_down = bytes([index for index in seating.to_table if dropped >> index & 1][: rules.table_size])
         back &= ~sum(1 << index for index in face_down)
     stock = bytes([index for index in seating.to_stock if back >> index & 1])
     notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))

@@ -23,6 +23,7 @@ from hwatu.rules._missions import draw_mission
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
     from hwatu.events import Note
@@ -59,7 +60,7 @@ def deal(
     seat = check_table(rules, dealer, carry)
     switches = compiled(rules)
     if deck is None:
-        order = Stream(seed, "deck").shuffled(switches.pack)
+        order = bytes(Stream(seed, "deck").shuffled(switches.pack))
     else:
         order = check_deck(rules, deck)
         if seed is None:
@@ -78,8 +79,8 @@ def deal(
         )
     if switches.sells and not carry.active:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table = back or Stream(seed, "table").shuffled(switches.pack)
-        to_stock = back or Stream(seed, "stock").shuffled(switches.pack)
+        to_table = back or bytes(Stream(seed, "table").shuffled(switches.pack))
+        to_stock = back or bytes(Stream(seed, "stock").shuffled(switches.pack))
         return bright_selling.start(rules, order, seat, carry, to_table, to_stock, told)
     active = carry.active or switches.first_seats
     if seat not in active:
@@ -88,6 +89,19 @@ def deal(
         )
     hands, table, stock = hand_out(switches, order, active, seat)
     return Opening(rules, seat, active, carry, hands).first_state(table, stock, told)
+
+
+def dealt_in(rules: Rules, orders: Sequence[bytes]) -> list[State]:
+    """The hands that seat 0 deals without a past from these orders of the pack, a byte each card, where the rules draw
+    nothing else and sell nothing.
+    """
+    switches = compiled(rules)
+    active = switches.first_seats
+    found: list[State] = []
+    for order in orders:
+        hands, table, stock = hand_out(switches, order, active, 0)
+        found.append(Opening(rules, 0, active, NO_CARRY, hands).first_state(table, stock))
+    return found
 
 
 def drawn(rules: Rules, carry: Carry, seed: Seed | Unchecked | None, rng: Random | None = None) -> Carry:

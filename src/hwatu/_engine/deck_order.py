@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked
@@ -26,8 +26,8 @@ def listed(deck: Deck) -> list[Card]:
         raise InvalidPosition(f"{a_type(deck, 'A')} is not a deck.", code="bad_deck", rule="DEAL-4") from None
 
 
-def check_deck(rules: Rules, deck: Deck) -> list[int]:
-    """The indices of the cards of a deck in its order, each card of the rules' pack exactly once."""
+def check_deck(rules: Rules, deck: Deck) -> bytes:
+    """The indices of the cards of a deck in its order, a byte each; each card of the rules' pack exactly once."""
     order = listed(deck)
     pack: set[Card] = set(rules.deck)
     seen: set[Card] = set()
@@ -44,7 +44,7 @@ def check_deck(rules: Rules, deck: Deck) -> list[int]:
             code="missing_card",
             rule="DEAL-4",
         )
-    return [each.index for each in order]
+    return bytes([each.index for each in order])
 
 
 def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
@@ -67,15 +67,15 @@ def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
 
 
 def hand_out(
-    rules: CompiledRules, order: list[int], seats: tuple[int, ...], dealer: int, *, table: bool = True
-) -> tuple[list[int], list[int], bytes]:
+    rules: CompiledRules, order: bytes, seats: tuple[int, ...], dealer: int, *, table: bool = True
+) -> tuple[list[int], bytes, bytes]:
     """Deal the packets off the top of ``order``, the indices of cards, first to the dealer's right: the hands of all at
     the table as masks, the cards on the table, and the rest, a byte each.
     """
     first = seats.index(dealer) + 1
     around = seats[first:] + seats[:first]
     hands = [0] * rules.players
-    lying: list[int] = []
+    lying = b""
     top = 0
     for to_hand, to_table in rules.packets:
         if table and rules.table_first:
@@ -83,12 +83,15 @@ def hand_out(
             top += to_table
         for seat in around:
             end = top + to_hand
-            packet = 0
+            packet = hands[seat]
             while top < end:
-                packet |= 1 << order[top]
+                packet |= _BITS[order[top]]
                 top += 1
-            hands[seat] |= packet
+            hands[seat] = packet
         if table and not rules.table_first:
             lying += order[top : top + to_table]
             top += to_table
-    return hands, lying, bytes(order[top:])
+    return hands, lying, order[top:]
+
+
+_BITS: Final = tuple([1 << index for index in range(256)])

@@ -68,13 +68,23 @@ _turn_stock: Final = TURN_STOCK
 
 def legal(state: Situation) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    setup, seat, table, turn = state._setup, state._actor, state._table, state._turn
-    hand = state._holdings[seat].hand
-    if turn is not None and turn.must_play:
-        hand &= MONTH_MASKS[turn.must_play]
+    hand, table = playable(state), state._table
     ordinary = hand & ALL_MONTHS_MASK
-    choosing = ordinary & months_of(with_two(table))
-    found = plays_of(ordinary, choosing, table)
+    found = plays_of(ordinary, ordinary & months_of(with_two(table)), table)
+    add_others(state, hand, found)
+    return found
+
+
+def playable(state: Situation) -> int:
+    """The cards that the actor may play, as a mask: all it holds, or after a shake those of its month (SHAKE-1)."""
+    hand, turn = state._holdings[state._actor].hand, state._turn
+    return hand & MONTH_MASKS[turn.must_play] if turn is not None and turn.must_play else hand
+
+
+def add_others(state: Situation, hand: int, found: list[Action]) -> None:
+    """Add what the actor may do besides playing one of the 48 cards; ``hand`` is what it may play."""
+    setup, table, turn = state._setup, state._table, state._turn
+    ordinary = hand & ALL_MONTHS_MASK
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     triples = months_with_three(ordinary)
@@ -82,13 +92,12 @@ def legal(state: Situation) -> list[Action]:
     if bombs & table:
         onto = [month for month in month_numbers(bombs) if table & MONTH_MASKS[month]]
         found += [_BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
-    if state._memory.marks[seat].bomb_turns and check_turn_stock(state, _turn_stock) is None:
+    if state._memory.marks[state._actor].bomb_turns and check_turn_stock(state, _turn_stock) is None:
         found.append(_turn_stock)
     if triples:
         found += [_SHAKES[month - 1] for month in month_numbers(triples) if not _shake_refusal(state, month)]
     if turn is None and setup.offers:
         found.append(_offer_nagari)
-    return found
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:

@@ -81,6 +81,13 @@ def settlement_of(moment: Situation, result: PackedResult) -> Settlement:
     return Settlement._of(owed)
 
 
+def net_of_state(moment: Situation) -> tuple[int, ...]:
+    """The chips that each seat won or lost, once the hand is over: what its settlement says, without making one."""
+    result = moment._memory.result
+    assert result is not None
+    return reckoned(moment._setup.rules, packed_outcome_of(moment, result)).net()
+
+
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
     return PackedOutcome.of(outcome).telling_left(liable).unpacked()

@@ -36,8 +36,6 @@ from hwatu._actions import (
 from hwatu._base.errors import IllegalAction, NotationError, short
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Joker, Kind, card_at
-from hwatu._engine import legal_actions
-from hwatu._state import State
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
 
@@ -128,43 +126,6 @@ def mask(view: View) -> NDArray[np.int8]:
     (11, 0)
     """
     return np.frombuffer(_marked((view,)), np.int8)
-
-
-def action_at(state: State, number: int) -> Action:
-    """The action with this number, which is legal; of several copies of a joker, the first that may be played."""
-    if number not in _JOKER_NUMBERS:
-        return ACTIONS[number]
-    for each in legal_actions(state):
-        if action_id(each) == number:
-            return each
-    return ACTIONS[number]
-
-
-_JOKER_NUMBERS: Final = frozenset([
-    number
-    for number, each in enumerate(ACTIONS)
-    if isinstance(each, (PlayJoker, GiveJunk)) and each.card.index >= FIRST_JOKER
-])  # fmt: skip
-_BY_IDENTITY: Final[dict[int, int]] = {id(each): number for number, each in enumerate(ACTIONS)}
-"""Nearly every legal action is one of ``ACTIONS`` itself, and its hash takes long."""
-
-
-def legal_in(states: Sequence[State]) -> tuple[list[int], list[int]]:
-    """The numbers of the actions that are legal in many states, one state after the other, and how many each has."""
-    found: list[int] = []
-    counts: list[int] = []
-    start = 0
-    for state in states:
-        for each in legal_actions(state):
-            number = _BY_IDENTITY.get(id(each))
-            if number is None:
-                number = action_id(each)
-                if number in found[start:]:
-                    continue  # another copy of a joker
-            found.append(number)
-        counts.append(len(found) - start)
-        start = len(found)
-    return found, counts
 
 
 def masks(views: Iterable[View]) -> NDArray[np.int8]:

@@ -12,13 +12,16 @@ import numpy as np
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._cards.argument_checks import one_of, whole
 from hwatu._engine import deal
+from hwatu._engine.dealing import dealt_in
+from hwatu._state.compiled_rules import compiled
 from hwatu._view import observe
-from hwatu.rl._action_space import ACTIONS, action_id, legal_in
+from hwatu.rl._action_space import ACTIONS, action_id
 from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_sight, recalled, write_rows
 from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
+from hwatu.rl._many_decks import shuffled
 from hwatu.rl._payoffs import Payoff
-from hwatu.rl._steps_at_once import stepped
+from hwatu.rl._steps_at_once import chips_in, legal_in, stepped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -161,6 +164,8 @@ class Hands:
         self._shown_masks = self._masks.view()
         self._shown_masks.flags.writeable = False
         self._earned = self._nothing()
+        self._pack = [card.index for card in rules.deck]
+        self._only_shuffles = not (compiled(rules).draws or compiled(rules).sells)
         self.reseed(seed)
 
     def reseed(self, seed: int | None) -> None:
@@ -200,7 +205,7 @@ class Hands:
     def reset(self) -> Batch:
         """Deal all hands, the first of ``seed`` again."""
         every = range(self.n)
-        self._dealt = [0] * self.n
+        self._dealt = np.zeros(self.n, np.uint64)
         self._past: list[list[tuple[int, int]]] = [[] for _ in every]
         self._randoms = [] if self.seat is None else [Random(f"{self.seed}/{hand}") for hand in every]
         self._draws = [Random(f"{self.seed}/{hand}/deals") for hand in every] if self._episodes else []
@@ -229,9 +234,8 @@ class Hands:
         """
         self._check_reset()
         counts = self._counts
-        drawn: NDArray[np.intp] = self._legal[
-            counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
-        ]
+        places = counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
+        drawn: NDArray[np.intp] = self._legal[places].astype(np.intp)
         return drawn
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
@@ -266,8 +270,7 @@ class Hands:
                 return
             ends = np.zeros(self.n, np.bool_)
             self._earned[hands] = 0
-            for hand in hands:
-                self._deal(hand)
+            self._deal(hands)
             self._finish(self._let_others_play(hands), self._earned, ends)
             hands = np.flatnonzero(ends).tolist()
         raise InvalidPosition(f"Seat {self.seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")
@@ -277,14 +280,15 @@ class Hands:
         states = self._states
         if not self._episodes:
             if over:
-                rewards[over] += self._rewards([_net(states[hand]) for hand in over])
+                rewards[over] += self._rewards(chips_in(states, over))
                 ends[over] = True
             return
         while over:
-            paid, again = [], []
+            paid: list[int] = []
+            again = []
             for hand in over:
                 chips, following = self._episodes[hand].after(states[hand], self._draws[hand].randbytes)
-                paid.append(chips)
+                paid += chips
                 if following is None:
                     ends[hand] = True
                 else:
@@ -294,35 +298,46 @@ class Hands:
             rewards[over] += self._rewards(paid)
             over = self._let_others_play(again)
 
-    def _rewards(self, chips: Sequence[Sequence[int]]) -> NDArray[np.float64]:
-        if self.payoff is Payoff.CHIPS:
-            return np.array(chips, np.float64)
-        return np.array([[self.payoff.of(each, self.rules) for each in row] for row in chips])
+    def _rewards(self, chips: Sequence[int]) -> NDArray[np.float64]:
+        """The rewards for these chips of the seats of some hands, one hand after the other, a row a hand."""
+        paid = chips if self.payoff is Payoff.CHIPS else [self.payoff.of(each, self.rules) for each in chips]
+        return np.array(paid, np.float64).reshape(-1, self.rules.players)
 
-    def _deal(self, hand: int) -> None:
-        """Begin an episode with a hand in which there is something to decide."""
-        self._past[hand] = []
+    def _deal(self, hands: Sequence[int]) -> None:
+        """Begin episodes here, each with a hand in which there is something to decide."""
+        states = self._states
+        for hand in hands:
+            self._past[hand] = []
         if self._episodes:
-            self._states[hand] = self._episodes[hand].begin(self._draws[hand].randbytes)
+            for hand in hands:
+                states[hand] = self._episodes[hand].begin(self._draws[hand].randbytes)
             return
-        while True:
-            state = self._states[hand] = deal(self.rules, seed=f"{self.seed}/{hand}/{self._dealt[hand]}")
-            self._dealt[hand] += 1
-            if not state.over:
-                return
+        while hands:
+            for hand, state in zip(hands, self._dealt_anew(hands), strict=True):
+                states[hand] = state
+            hands = [hand for hand in hands if states[hand].over]
+
+    def _dealt_anew(self, hands: Sequence[int]) -> list[State]:
+        """The next deal of each of these hands."""
+        dealt = self._dealt[hands]
+        self._dealt[hands] += np.uint64(1)
+        if self._only_shuffles:
+            return dealt_in(self.rules, shuffled(self._pack, self.seed, np.array(hands, np.uint64), dealt))
+        seeds = [f"{self.seed}/{hand}/{number}" for hand, number in zip(hands, dealt.tolist(), strict=True)]
+        return [deal(self.rules, seed=seed) for seed in seeds]
 
     def _played(self, hands: Sequence[int], numbers: list[int]) -> list[int]:
         """Take these actions and let the others play; the hands that are over."""
-        self._step(hands, numbers)
-        return self._let_others_play(hands)
+        over = self._step(hands, numbers)
+        return over if self.seat is None else self._let_others_play(hands)
 
-    def _step(self, hands: Sequence[int], numbers: list[int]) -> None:
+    def _step(self, hands: Sequence[int], numbers: list[int]) -> list[int]:
+        """Take these actions; the hands that are over."""
         states = self._states
-        after = stepped([states[hand] for hand in hands], numbers)
-        for hand, number, state in zip(hands, numbers, after, strict=True):
-            if self.layout is not None and self.layout.recall:
+        if self.layout is not None and self.layout.recall:
+            for hand, number in zip(hands, numbers, strict=True):
                 self._past[hand].append((states[hand].actor, number))
-            states[hand] = state
+        return stepped(states, hands, numbers)
 
     def _let_others_play(self, hands: Sequence[int]) -> list[int]:
         """Ask the policies until none of these hands waits for them; those that are over."""
@@ -343,13 +358,12 @@ class Hands:
     def _choices(self, policy: BatchPolicy, hands: Sequence[int]) -> list[int]:
         states = [self._states[hand] for hand in hands]
         masks = np.zeros((len(hands), len(ACTIONS)), np.int8)
-        rows, legal, _ = _legal_in(states)
+        rows, legal, _, actors = _legal_in(states)
         masks[rows, legal] = 1
         seen = None
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
-            self.observe(hands, [state.actor for state in states], seen, range(len(hands)))
-        actors = np.array([state.actor for state in states], np.intp)
+            self.observe(hands, actors.tolist(), seen, range(len(hands)))
         decisions = Decisions(seen, masks, actors, [self._randoms[hand] for hand in hands], states)
         numbers = np.asarray(policy(decisions))
         if (
@@ -374,14 +388,14 @@ class Hands:
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
         """The sight of all hands as they are."""
-        states, hands = self._states, range(self.n)
-        rows, self._legal, self._counts = _legal_in(states)
+        hands = range(self.n)
+        rows, self._legal, self._counts, actors = _legal_in(self._states)
         self._masks.fill(0)
         self._masks[rows, self._legal] = 1
-        actors = [state.actor for state in states]
         if self._observations is not None:
-            self.observe(hands, actors if self.seat is None else [self.seat] * self.n, self._observations, hands)
-        return Batch(self._observations, self._shown_masks, np.array(actors, np.intp), rewards, ends)
+            seats = actors.tolist() if self.seat is None else [self.seat] * self.n
+            self.observe(hands, seats, self._observations, hands)
+        return Batch(self._observations, self._shown_masks, actors, rewards, ends)
 
     def _nothing(self) -> NDArray[np.float64]:
         return np.zeros((self.n, self.rules.players))
@@ -391,18 +405,14 @@ class Hands:
             raise InvalidPosition("No hand is under way: call reset first.", code="not_reset")
 
 
-def _legal_in(states: Sequence[State]) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.intp]]:
-    """The rows and the numbers of the actions that are legal in these states, and how many each state has."""
-    numbers, counts = legal_in(states)
-    each = np.array(counts, np.intp)
-    return np.repeat(np.arange(len(states)), each), np.fromiter(numbers, np.intp, len(numbers)), each
-
-
-def _net(state: State) -> tuple[int, ...]:
-    """The chips that each seat won or lost in a hand that is over."""
-    settlement = state.settlement
-    assert settlement is not None
-    return settlement.net
+def _legal_in(
+    states: Sequence[State],
+) -> tuple[NDArray[np.intp], NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:
+    """The rows and the numbers of the actions that are legal in these states, how many each has, and who decides."""
+    legal = legal_in(states)
+    counts = np.frombuffer(legal.counts, np.uint8).astype(np.intp)
+    actors = np.frombuffer(legal.actors, np.uint8).astype(np.intp)
+    return np.repeat(np.arange(len(states)), counts), np.frombuffer(legal.numbers, np.uint16), counts, actors
 
 
 def _by_seat(opponents: BatchPolicy | Sequence[BatchPolicy] | None, players: int) -> list[BatchPolicy]:

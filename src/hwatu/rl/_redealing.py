@@ -36,7 +36,7 @@ def redealt(chance: DealByChance, made: Sequence[int], was: State, other: State)
     order, back = [pack[place] for place in drawn.deck], [pack[place] for place in drawn.back]
     seats = range(rules.players if back else rules.seats_playing)
     hands, lying, rest = hand_out(
-        compiled(rules), order, tuple(seats), was.dealer, table=not back or rules.players < SEVEN
+        compiled(rules), bytes(order), tuple(seats), was.dealer, table=not back or rules.players < SEVEN
     )
 
     seating = other._setup.seating

@@ -1,24 +1,140 @@
-"""One step in each of many hands."""
+"""What happens in each of many hands at once: their legal actions, a step, and the chips at their ends.
+
+Actions go by their numbers here, and what is legal is written as bytes, from which NumPy makes arrays at once.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from sys import byteorder
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu._engine.stepping import next_state
-from hwatu.rl._action_space import action_at
+from hwatu._actions import Action, GiveJunk, PlayJoker
+from hwatu._base.native import i64
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
+from hwatu._engine.hand_plays import add_others, playable
+from hwatu._engine.list_of_plays import plays_of
+from hwatu._engine.stepping import legal_actions, next_state
+from hwatu._state import Phase
+from hwatu._state.outcome_of_state import net_of_state
+from hwatu.rl._action_space import ACTIONS, action_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu._state import State
 
+_TURN: Final = Phase.TURN
+_OVER: Final = Phase.OVER
 
-def stepped(states: Sequence[State], numbers: Sequence[int]) -> list[State]:
-    """The states after these actions, one in each state, by their numbers.
+_BYTES: Final = tuple([number.to_bytes(2, byteorder) for number in range(len(ACTIONS))])
+"""Each number of an action as NumPy's ``uint16``."""
 
-    Raises :class:`IllegalAction` for the first that is not legal; the states that were passed in stay as they are.
+
+def _plays_of_month(month: int, held: int, lying: int) -> bytes:
+    """The numbers of the plays of these cards of a month, four bits each, where those lie on the table."""
+    if held & lying or lying.bit_count() > 2:
+        return b""  # three that lie there are a stack
+    choosing = held if lying.bit_count() == 2 else 0
+    plays = plays_of(held << 4 * month, choosing << 4 * month, lying << 4 * month)
+    return b"".join([_BYTES[action_id(each)] for each in plays])
+
+
+_PLAYS: Final[list[bytes]] = [
+    _plays_of_month(month, held, lying) for month in range(12) for held in range(16) for lying in range(16)
+]
+
+
+class Legal(NamedTuple):
+    """What is legal in many states: the numbers of the actions as NumPy's ``uint16``, one state after the other, how
+    many each state has and which seat decides, a byte each.
     """
-    found = []
-    for place, state in enumerate(states):
-        found.append(next_state(state, action_at(state, numbers[place])))
+
+    numbers: bytes
+    counts: bytes
+    actors: bytes
+
+
+def legal_in(states: Sequence[State]) -> Legal:
+    """The numbers of the actions that are legal in these states; copies of a joker share one."""
+    parts: list[bytes] = []
+    counts: list[int] = []
+    actors: list[int] = []
+    for state in states:
+        first = len(parts)
+        others: list[Action] = []
+        if state._phase is _TURN:
+            hand = playable(state)
+            _add_plays(parts, hand, state._table)
+            add_others(state, hand, others)
+        else:
+            others = legal_actions(state)
+        if others:
+            _add_others(parts, first, others)
+        length: i64 = 0
+        for place in range(first, len(parts)):
+            length += len(parts[place])
+        counts.append(length >> 1)
+        actors.append(state._actor)
+    return Legal(b"".join(parts), bytes(counts), bytes(actors))
+
+
+def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
+    """Add the plays of the 48 cards, month by month."""
+    left: i64 = hand & ALL_MONTHS_MASK
+    lying: i64 = table
+    month: i64 = 0
+    while left:
+        if left & 15:
+            parts.append(_PLAYS[month | (left & 15) << 4 | lying & 15])
+        left >>= 4
+        lying >>= 4
+        month += 256
+
+
+def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
+    """Add these actions; ``first`` is where those of this state begin."""
+    for each in others:
+        number = _BYTES[action_id(each)]
+        if number not in parts[first:]:  # where it is one of several copies of a joker
+            parts.append(number)
+
+
+def stepped(states: list[State], hands: Sequence[int], numbers: Sequence[int]) -> list[int]:
+    """Take an action in each of these hands, by its number, and put what it leads to in its place; the hands that are
+    over.
+
+    Raises :class:`IllegalAction` at the first that is not legal; those before it have been taken.
+    """
+    over = []
+    for hand, number in zip(hands, numbers, strict=True):
+        state = states[hand]
+        action = _ONE_ACTION[number]
+        if action is None:
+            action = _of_a_joker(state, number)
+        state = next_state(state, action)
+        states[hand] = state
+        if state._phase is _OVER:
+            over.append(hand)
+    return over
+
+
+_ONE_ACTION: Final[list[Action | None]] = [
+    None if isinstance(each, (PlayJoker, GiveJunk)) and each.card.index >= FIRST_JOKER else each for each in ACTIONS
+]
+"""The action with each number; None where every copy of a joker has one."""
+
+
+def _of_a_joker(state: State, number: int) -> Action:
+    """The legal action with this number; of several copies of a joker, the first."""
+    for each in legal_actions(state):
+        if action_id(each) == number:
+            return each
+    return ACTIONS[number]
+
+
+def chips_in(states: Sequence[State], hands: Sequence[int]) -> list[int]:
+    """The chips that the seats won or lost in these hands, which are over, one hand after the other."""
+    found: list[int] = []
+    for hand in hands:
+        found += net_of_state(states[hand])
     return found
