@@ -6,6 +6,7 @@ from itertools import permutations
 from operator import index
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
+import attrs
 import numpy as np
 
 from hwatu._actions import (
@@ -66,6 +67,10 @@ ACTIONS: Final[tuple[Action, ...]] = (
 """Every action by its number. The copies of one joker share a number, under the first of them."""
 
 _IDS: Final[dict[Action, int]] = {each: number for number, each in enumerate(ACTIONS)}
+_ALONE: Final[dict[type[Action], int]] = {
+    type(each): number for number, each in enumerate(ACTIONS) if not attrs.fields(type(each))
+}
+"""The kinds of which there is one action: all of these have one hash."""
 
 
 def action_id(action: Action) -> int:
@@ -77,6 +82,9 @@ def action_id(action: Action) -> int:
     >>> ACTIONS[51]
     Play('1R', onto='1B')
     """
+    number = _ALONE.get(type(action))
+    if number is not None:
+        return number
     if isinstance(action, (PlayJoker, GiveJunk)) and action.card.index >= FIRST_JOKER:
         first = FIRST_JOKER + (action.card.index - FIRST_JOKER) % len(Joker)
         action = type(action)(card_at(first))
@@ -140,7 +148,6 @@ def _marked(views: Sequence[View]) -> bytearray:
         if type(view) is not View:
             raise not_a_view(view)
         for each in view.actions:
-            number = _IDS.get(each)
-            found[start + (action_id(each) if number is None else number)] = 1
+            found[start + action_id(each)] = 1
         start += len(ACTIONS)
     return found

@@ -95,7 +95,7 @@ def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
     """Add these actions; ``first`` is where those of this state begin."""
     for each in others:
         number = _BYTES[action_id(each)]
-        if number not in parts[first:]:  # where it is one of several copies of a joker
+        if number not in parts[first:]:  # it may be one of several copies of a joker
             parts.append(number)
 
 
