@@ -1,4 +1,4 @@
-"""What happens in each of many hands at once: their legal actions, a step, and the chips at their ends.
+"""A step in each of many hands at once, the actions that are legal in them, and the chips at their ends.
 
 Actions go by their numbers here, and what is legal is written as bytes, from which NumPy makes arrays at once.
 """
@@ -45,7 +45,7 @@ _PLAYS: Final[list[bytes]] = [
 
 
 class Legal(NamedTuple):
-    """What is legal in many states: the numbers of the actions as NumPy's ``uint16``, one state after the other, how
+    """The actions that are legal in many states: their numbers as NumPy's ``uint16``, one state after the other, how
     many each state has and which seat decides, a byte each.
     """
 
@@ -94,9 +94,9 @@ def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
 def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
     """Add these actions; ``first`` is where those of this state begin."""
     for each in others:
-        number = _BYTES[action_id(each)]
-        if number not in parts[first:]:  # it may be one of several copies of a joker
-            parts.append(number)
+        number = action_id(each)
+        if _ONE_ACTION[number] is not None or _BYTES[number] not in parts[first:]:
+            parts.append(_BYTES[number])
 
 
 def stepped(states: list[State], hands: Sequence[int], numbers: Sequence[int]) -> list[int]:
