@@ -22,6 +22,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu._view.hidden_cards import HIDDEN_CARDS, HiddenCards
 from hwatu.events import Event, MissionCardsDrawn, MissionDrawn, MonthDrawn
 from hwatu.testing._playouts import lively_action
 from hwatu.testing._rule_samples import SEATS, preset_rules
@@ -49,8 +50,9 @@ def test_a_line_forgets_what_views_conclude_from_the_past_and_nothing_else(prese
         assert again == state
         for seat in (None, *range(players)):
             view, seen = observe(state, seat), observe(again, seat)
-            past = {name: getattr(view._hidden, name) for name in ("histories", "selling")}
-            assert attrs.evolve(seen, hidden=seen._hidden._replace(**past)) == view
+            past = {"histories", "selling"}
+            hidden = [getattr((view if name in past else seen)._hidden, name) for name in HIDDEN_CARDS]
+            assert attrs.evolve(seen, hidden=HiddenCards(*hidden)) == view
             assert legal_actions(seen) == legal_actions(view)
 
 

@@ -33,6 +33,7 @@ from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu._state.memory import Memory  # noqa: E402
+from hwatu._view.hidden_cards import HIDDEN_CARDS, HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import packed_sight, packed_view  # noqa: E402
 from hwatu.rl._layout import BITS, bounds  # noqa: E402
@@ -97,7 +98,8 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
         for name in TURN_FIELDS:
             yield f"turn {name}", attrs.evolve(view, turn=with_fact(view._turn, name, getattr(other._turn, name)))
     for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
-        yield name, attrs.evolve(view, hidden=view._hidden._replace(**{name: getattr(other._hidden, name)}))
+        hidden = [getattr((other if each == name else view)._hidden, each) for each in HIDDEN_CARDS]
+        yield name, attrs.evolve(view, hidden=HiddenCards(*hidden))
     for name in ("dealer", "active", "seating") if view._turn is None else ():
         yield name, attrs.evolve(view, setup=view._setup.changed(**{name: getattr(other._setup, name)}))
     for field in attrs.fields(type(view.carry)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hwatu._base.native import Unchecked
-from hwatu._cards.card_masks import FIRST_OF_EACH
+from hwatu._cards.card_masks import FIRST_OF_EACH, count_of
 from hwatu._state import State
 from hwatu._state.holding import Holding
 from hwatu._state.situation import SeatNumber, not_a_state
@@ -46,7 +46,7 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     for place, shown_of_it in enumerate(shown):
         of_seat = known[place]
         hand = of_seat.hand
-        sizes.append(hand.bit_count())
+        sizes.append(count_of(hand))
         if place != viewer:
             held = hand & shown_of_it if shown_of_it else 0
             known[place] = Holding(held, of_seat.captured, of_seat.turns)

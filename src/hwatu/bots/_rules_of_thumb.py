@@ -206,11 +206,11 @@ def _give(action: GiveJunk, view: View) -> float:
 @liking.register
 def _go(action: Go, view: View) -> float:
     """Positive where playing on promises more than it risks: never without a card to play."""
-    own = view._seat_at(view.actor)
-    chances = own.hand_size + own.bomb_turns
+    marks = view._memory.marks[view.actor]
+    chances = view._hand_size(view.actor) + marks.bomb_turns
     if not chances:
         return _NEVER
-    return _lacking(view) - 1 + 0.5 * (chances - 3) - own.goes
+    return _lacking(view) - 1 + 0.5 * (chances - 3) - marks.goes
 
 
 def _lacking(view: View) -> int:
@@ -222,8 +222,8 @@ def _lack(view: View, seat: int) -> int:
     """How many points a seat would still lack for a stop after one more good capture; after a go it takes more than it
     had then (STOP-2).
     """
-    own = view._seat_at(seat)
-    needed = own.points + 1 if own.goes else view.rules.target or 0
+    rules = view._setup.rules
+    needed = view._points_of(seat) + 1 if view._memory.marks[seat].goes else rules.target or 0
     return needed - within_reach(view, seat)
 
 
