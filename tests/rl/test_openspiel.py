@@ -121,6 +121,7 @@ def test_flags_are_parameters() -> None:
     game: Any = pyspiel.load_game("python_hwatu(flags=godori:3+shake:OFF+jokers:X2 XB+dual_animals:9A:2 10A:1)")
     assert game.rules == presets.pagat(godori=3, shake="OFF", jokers="X2 XB", dual_animals={"9A": 2, "10A": 1})
     assert pyspiel.load_game(str(game)).rules == game.rules
+    assert pyspiel.load_game("python_hwatu(flags=dual_animals:+jokers:)").rules == presets.pagat(dual_animals={})
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ from hwatu.rl._layout import LAYOUT, SIZE
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._stakes import is_zero_sum, most_chips
 from hwatu.rl._start_by_chance import StartByChance, subgame
+from hwatu.rules import FLAGS, DualAnimals
 
 with extra("openspiel", "hwatu.rl.openspiel"):
     import pyspiel  # pyright: ignore[reportMissingImports]  # of an extra
@@ -98,8 +99,9 @@ def rules_of(parameters: Mapping[str, Any]) -> Rules:
     variants = re.findall(r"[^+\s]+", str(parameters.get("variants", "")))
     lines = [f"preset = {dumps(preset)}", f"players = {dumps(players)}", f"variants = {dumps(variants)}", "[flags]"]
     for given in filter(None, str(parameters.get("flags", "")).split("+")):
-        name, _, value = given.partition(":")
-        lines.append(f"{dumps(name.strip())} = {_toml(value.strip())}")
+        name, value = [each.strip() for each in given.partition(":")[::2]]
+        nothing = "{}" if name in FLAGS and isinstance(FLAGS[name].default, DualAnimals) else dumps("")
+        lines.append(f"{dumps(name)} = {_toml(value) if value else nothing}")
     return loads("\n".join(lines))
 
 
