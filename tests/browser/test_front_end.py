@@ -20,28 +20,30 @@ CHOICES = ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"
 @pytest.mark.slow
 def test_the_page_of_the_tutorial_plays_a_hand_and_deals_the_next(chromium: Browser) -> None:
     with subprocess.Popen([sys.executable, str(SERVER), "0"], stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        page, wrong = chromium.new_page(viewport={"width": 1000, "height": 700}), list[str]()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(server.stdout.readline().strip())
-        page.wait_for_function("document.querySelector('hwatu-board').page?.hand")
-        page.evaluate("document.querySelector('hwatu-board').speed = 0")
-        for _ in range(100):
-            page.wait_for_function("!document.querySelector('hwatu-board').busy")
-            if page.locator("hwatu-board .end").count():
-                break
-            before = page.evaluate("document.querySelector('hwatu-board').page.number")
-            for choice in CHOICES:
-                found = page.locator(f"hwatu-board {choice}:visible")
-                if found.count():
-                    found.first.click(position={"x": 8, "y": 8})
+        try:
+            assert server.stdout is not None
+            page, wrong = chromium.new_page(viewport={"width": 1000, "height": 700}), list[str]()
+            page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.goto(server.stdout.readline().strip())
+            page.wait_for_function("document.querySelector('hwatu-board').page?.hand")
+            page.evaluate("document.querySelector('hwatu-board').speed = 0")
+            for _ in range(100):
+                page.wait_for_function("!document.querySelector('hwatu-board').busy")
+                if page.locator("hwatu-board .end").count():
                     break
-            page.wait_for_timeout(100)
-            assert page.evaluate("document.querySelector('hwatu-board').page.number") >= before
-        assert page.locator("hwatu-board .end").is_visible()
-        page.locator("hwatu-board .end .main").click()
-        page.wait_for_function("!document.querySelector('hwatu-board').page.hand.over")
-        page.close()
-        server.terminate()
+                before = page.evaluate("document.querySelector('hwatu-board').page.number")
+                for choice in CHOICES:
+                    found = page.locator(f"hwatu-board {choice}:visible")
+                    if found.count():
+                        found.first.click(position={"x": 8, "y": 8})
+                        break
+                page.wait_for_timeout(100)
+                assert page.evaluate("document.querySelector('hwatu-board').page.number") >= before
+            assert page.locator("hwatu-board .end").is_visible()
+            page.locator("hwatu-board .end .main").click()
+            page.wait_for_function("!document.querySelector('hwatu-board').page.hand.over")
+            page.close()
+        finally:
+            server.terminate()
     assert not wrong
