@@ -278,17 +278,17 @@ class Point(NamedTuple):
     error: float
 
 
-def curve(parts: Sequence[Lessons], hands: int, executor: Executor) -> Iterator[Point]:
-    """How much nets win that have learned from a few of the lessons, from twice as many, and so on up to all."""
+def curve(parts: Sequence[Lessons], hands: int, executor: Executor) -> Iterator[tuple[Point, Net]]:
+    """Nets that have learned from a few of the lessons, from twice as many, and so on up to all; how much each wins."""
     for length in sorted({-(-len(parts) >> halvings) for halvings in range(HALVINGS + 1)}):
         some = parts[:length]
-        bots = {"net": learned(some)}
-        deals = min(DEALS, hands)
+        net, deals = learned(some), min(DEALS, hands)
+        bots = {"net": net}
         won = tournament(presets.matgo(), deals, ["net", "simple"], seed=SEED, bots=bots, executor=executor).of("net")
         decisions = sum([len(each.counts) for each in some])
         point = Point(min(CHUNK * length, hands), decisions, round(won.mean, 2), round(won.error, 2))
         print(f"after {point.hands:,} hands: {point.chips:+.1f} ± {point.error:.1f} chips a hand", flush=True)
-        yield point
+        yield point, net
 
 
 def draw(points: Sequence[Point], path: str) -> None:
@@ -307,9 +307,7 @@ def draw(points: Sequence[Point], path: str) -> None:
 
 
 def save(net: Net, path: str | Path) -> None:
-    """Write the weights in half precision, if there is a path."""
-    if not path:
-        return
+    """Write the weights in half precision."""
     layers: dict[str, Any] = {f"layer{place}": each.astype(np.float16) for place, each in enumerate(net.layers)}
     np.savez_compressed(path, **layers)
 
@@ -319,8 +317,11 @@ def main(hands: int, weights: str = "", log: str = "", picture: str = "") -> Non
     chunks = [range(first, min(first + CHUNK, hands)) for first in range(0, hands, CHUNK)]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
         parts = list(processes.map(lessons, chunks))
-        points = list(curve(parts, hands, processes)) if log else []
-    save(learned(parts), weights)
+        grown = list(curve(parts, hands, processes)) if log else []
+    points = [point for point, _ in grown]
+    net = grown[-1][1] if grown else learned(parts)
+    if weights:
+        save(net, weights)
     if log:
         with Path(log).open("w", encoding="utf-8", newline="") as file:
             csv.writer(file, lineterminator="\n").writerows([Point._fields, *points])

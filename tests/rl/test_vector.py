@@ -56,7 +56,10 @@ def seen_in(batch: Batch) -> Any:
     return batch.observations
 
 
-@pytest.mark.parametrize("rules", cases(additions=True))
+DRAWING = pytest.param(presets.matgo(missions=True), id="matgo with missions")
+
+
+@pytest.mark.parametrize("rules", [*cases(additions=True), DRAWING])
 def test_beside_single_hands(rules: Rules) -> None:
     compact, rng = layout(rules), Random(5)
     hands = Hands(rules, N, seed=3, layout=compact, payoff=Payoff.LOG)

@@ -28,7 +28,10 @@ def mask_of(indices: Iterable[int]) -> int:
     return sum(map(_BIT, indices))
 
 
-_BIT: Final = tuple([1 << index for index in range(512)]).__getitem__
+BITS: Final[tuple[int, ...]] = tuple([1 << index for index in range(512)])
+"""For each card index, the mask of that card."""
+
+_BIT: Final = BITS.__getitem__
 
 
 def indices(mask: int) -> list[int]:

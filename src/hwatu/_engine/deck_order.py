@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked
+from hwatu._cards.card_masks import BITS
 from hwatu._cards.flower_cards import Card, card
 from hwatu.rules import Rules
 
@@ -85,13 +86,10 @@ def hand_out(
             end = top + to_hand
             packet = hands[seat]
             while top < end:
-                packet |= _BITS[order[top]]
+                packet |= BITS[order[top]]
                 top += 1
             hands[seat] = packet
         if table and not rules.table_first:
             lying += order[top : top + to_table]
             top += to_table
     return hands, lying, order[top:]
-
-
-_BITS: Final = tuple([1 << index for index in range(256)])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS
 from hwatu._base.native import i64
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_OF
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_OF
 from hwatu._engine.go_or_stop import in_force
 from hwatu._engine.workbench import opening_pair
 from hwatu._facts.packed_turn import Trace, Turn
@@ -31,7 +31,6 @@ _captured: Final = Captured
 _stock_turned: Final = StockTurned
 _TURN: Final = Phase.TURN
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
-_BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 
 
 def plain_turn(state: State, action: Play) -> State | None:
@@ -45,12 +44,12 @@ def plain_turn(state: State, action: Play) -> State | None:
     if top >= FIRST_JOKER or (turn is not None and turn.begun()):
         return None
     mine = holdings[seat]
-    bit, chosen = _BITS[index], 0
+    bit, chosen = BITS[index], 0
     if action is not _plays[index] and action.onto is not None:
         chosen = 1 << action.onto.index
         if not chosen & state._table & MONTH_OF[index]:
             return None  # there is no such choice
-    left, gained, laid, unchosen = _placed(state._table, bit, _BITS[top], MONTH_OF[index], MONTH_OF[top], chosen)
+    left, gained, laid, unchosen = _placed(state._table, bit, BITS[top], MONTH_OF[index], MONTH_OF[top], chosen)
     watched, after = compiled.watched_in_turns, setup.order.after[seat]
     if mine.turns:
         watched = compiled.watched_in_later_turns
@@ -128,7 +127,7 @@ def plain_notes(state: State, action: Play) -> list[Note]:
         (_card_played, (seat, index, onto, rule if onto else "TURN-2")), (_stock_turned, (seat, top))
     ]  # fmt: skip
     if other:
-        notes.append((_captured, (seat, other | _BITS[top], "TURN-6")))
+        notes.append((_captured, (seat, other | BITS[top], "TURN-6")))
     if onto:
-        notes.append((_captured, (seat, onto | _BITS[index], "TURN-3")))
+        notes.append((_captured, (seat, onto | BITS[index], "TURN-3")))
     return notes
