@@ -30,6 +30,7 @@ from hwatu.testing._rule_samples import random_rules
 np = pytest.importorskip("numpy")
 
 from hwatu.rl import ACTIONS, VERSION, action, action_id, mask, masks  # noqa: E402
+from hwatu.rl._action_space import number_of  # noqa: E402
 from tests.rl.tables import TABLES, states  # noqa: E402
 
 
@@ -47,6 +48,13 @@ def test_equal_actions_have_one_number_whichever_object_they_are() -> None:
 def test_copies_of_a_joker_share_a_number() -> None:
     assert action_id(PlayJoker("X2.3")) == action_id(PlayJoker("X2")) != action_id(PlayJoker("X3"))
     assert action_id(GiveJunk("X1.25")) == action_id(GiveJunk("X1")) != action_id(GiveJunk("1J"))
+
+
+def test_the_number_of_a_legal_action_is_worked_out() -> None:
+    for number, each in enumerate(ACTIONS):
+        assert number_of(each) == number
+    for each in (PlayJoker("X2.3"), GiveJunk("X1.25"), GiveJunk("XP.2")):
+        assert number_of(each) == action_id(each)
 
 
 def check(seed: int | str, name: str | None) -> set[Phase]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 from operator import index
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import attrs
 import numpy as np
@@ -27,8 +27,12 @@ from hwatu._actions import (
     TAKES,
     TURN_STOCK,
     Action,
+    Bomb,
     GiveJunk,
+    Play,
     PlayJoker,
+    Shake,
+    Take,
     count_as,
     give_junk,
     play_joker,
@@ -36,7 +40,7 @@ from hwatu._actions import (
 )
 from hwatu._base.errors import IllegalAction, NotationError, short
 from hwatu._cards.argument_checks import listed
-from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Joker, Kind, card_at
+from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Card, Joker, Kind, card_at
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
 
@@ -67,10 +71,19 @@ ACTIONS: Final[tuple[Action, ...]] = (
 """Every action by its number. The copies of one joker share a number, under the first of them."""
 
 _IDS: Final[dict[Action, int]] = {each: number for number, each in enumerate(ACTIONS)}
+_JOKERS_OF_A_PACK: Final[int] = len(Joker)
+_play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
+
 _ALONE: Final[dict[type[Action], int]] = {
-    type(each): number for number, each in enumerate(ACTIONS) if not attrs.fields(type(each))
+    type(each): number for each, number in _IDS.items() if not attrs.fields(type(each))
 }
-"""The kinds of which there is one action: all of these have one hash."""
+"""The kinds of which there is one action."""
+_OF_CARDS: Final[dict[type[Action], int]] = {
+    Take: _IDS[TAKES[0]], GiveJunk: _IDS[give_junk(1)], PlayJoker: _IDS[play_joker(FIRST_JOKER)] - FIRST_JOKER,
+}  # fmt: skip
+"""The kinds whose actions have the numbers from this one on, by the index of a card."""
+_OF_MONTHS: Final[dict[type[Action], int]] = {Bomb: _IDS[BOMBS[0]], Shake: _IDS[SHAKES[0]]}
+"""The same by the number of a month, less one."""
 
 
 def action_id(action: Action) -> int:
@@ -82,16 +95,41 @@ def action_id(action: Action) -> int:
     >>> ACTIONS[51]
     Play('1R', onto='1B')
     """
-    number = _ALONE.get(type(action))
-    if number is not None:
-        return number
     if isinstance(action, (PlayJoker, GiveJunk)) and action.card.index >= FIRST_JOKER:
-        first = FIRST_JOKER + (action.card.index - FIRST_JOKER) % len(Joker)
-        action = type(action)(card_at(first))
+        action = type(action)(card_at(_first_copy(action.card)))
     try:
         return _IDS[action]
     except (KeyError, TypeError):
         raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
+
+
+def number_of(action: Any) -> int:
+    """The number of an action that is legal somewhere, without its hash, which takes long and other kinds share."""
+    kind = type(action)
+    number = _ALONE.get(kind)
+    if number is not None:
+        return number
+    first = _OF_CARDS.get(kind)
+    if first is not None:
+        return first + _first_copy(action.card)
+    if kind is _play:
+        return _number_of_play(action)
+    first = _OF_MONTHS.get(kind)
+    return _IDS[action] if first is None else first + int(action.month) - 1
+
+
+def _number_of_play(action: Play) -> int:
+    """The number of a play: behind those without a choice stand those onto each other card of the month."""
+    index, onto = action.card.index, action.onto
+    if onto is None:
+        return index
+    place, other = index & 3, onto.index & 3
+    return FIRST_JOKER + 12 * (index >> 2) + 3 * place + other - (other > place)
+
+
+def _first_copy(card: Card) -> int:
+    """The index of a card, or of the first copy of a joker."""
+    return card.index if card.index < FIRST_JOKER else FIRST_JOKER + (card.index - FIRST_JOKER) % _JOKERS_OF_A_PACK
 
 
 def action(view: View, number: SupportsIndex) -> Action:
@@ -148,6 +186,6 @@ def _marked(views: Sequence[View]) -> bytearray:
         if type(view) is not View:
             raise not_a_view(view)
         for each in view.actions:
-            found[start + action_id(each)] = 1
+            found[start + number_of(each)] = 1
         start += len(ACTIONS)
     return found

@@ -16,7 +16,7 @@ from hwatu._engine.list_of_plays import plays_of
 from hwatu._engine.stepping import legal_actions, next_state
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import net_of_state
-from hwatu.rl._action_space import ACTIONS, action_id
+from hwatu.rl._action_space import ACTIONS, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ def _plays_of_month(month: int, held: int, lying: int) -> bytes:
         return b""  # three that lie there are a stack
     choosing = held if lying.bit_count() == 2 else 0
     plays = plays_of(held << 4 * month, choosing << 4 * month, lying << 4 * month)
-    return b"".join([_BYTES[action_id(each)] for each in plays])
+    return b"".join([_BYTES[number_of(each)] for each in plays])
 
 
 _PLAYS: Final[list[bytes]] = [
@@ -94,7 +94,7 @@ def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
 def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
     """Add these actions; ``first`` is where those of this state begin."""
     for each in others:
-        number = action_id(each)
+        number = number_of(each)
         if _ONE_ACTION[number] is not None or _BYTES[number] not in parts[first:]:
             parts.append(_BYTES[number])
 
@@ -127,7 +127,7 @@ _ONE_ACTION: Final[list[Action | None]] = [
 def _of_a_joker(state: State, number: int) -> Action:
     """The legal action with this number; of several copies of a joker, the first."""
     for each in legal_actions(state):
-        if action_id(each) == number:
+        if number_of(each) == number:
             return each
     return ACTIONS[number]
 
