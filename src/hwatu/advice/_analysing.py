@@ -242,9 +242,7 @@ def _by_rules_of_thumb(playout: Playout, state: State) -> tuple[State, Action | 
 def _by_policy(policy: Policy, random: Random, state: State) -> tuple[State, Action | None]:
     """The same, played by this bot."""
     chosen: list[Action] = []
-    end, _ = play_out(
-        state, [policy] * state.rules.players, lambda _: random, note=lambda _, action: chosen.append(action)
-    )
+    end, _ = play_out(state, [policy] * state.rules.players, random, note=lambda _, action: chosen.append(action))
     return end, chosen[0] if chosen else None
 
 

@@ -138,15 +138,15 @@ def _stepped(state: State, action: Action, name: str) -> Step:
 def play_out(
     state: State,
     policies: Sequence[Policy],
-    random: Callable[[int], Random],
+    random: Random | Callable[[int], Random],
     names: Sequence[str] = (),
     *,
     note: Callable[[int, Action], object] | None = None,
 ) -> tuple[State, int]:
     """The end of a hand that bots play on from ``state``, and how many decisions they took for it.
 
-    ``policies`` is one for each seat, ``random`` the generator of each decision by its number, from 0. ``note`` is
-    called with the seat and the action of each. Programs hear how their hands begin, go on and end.
+    ``policies`` is one for each seat, ``random`` the generator of all decisions, or of each by its number, from 0.
+    ``note`` is called with the seat and the action of each. Programs hear how their hands begin, go on and end.
 
     Raises as :func:`bot_step` does.
     """
@@ -158,7 +158,8 @@ def play_out(
     decisions = 0
     while not state.over:
         actor = state.actor
-        action = _chosen(policies[actor], state, random(decisions))
+        rng = random if isinstance(random, Random) else random(decisions)
+        action = _chosen(policies[actor], state, rng)
         state, events = _stepped(state, action, names[actor] if names else "")
         if note is not None:
             note(actor, action)

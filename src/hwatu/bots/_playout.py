@@ -6,7 +6,9 @@ Most decisions are made on masks: making a view for each would take longer than 
 
 from __future__ import annotations
 
+from itertools import count
 from math import inf
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
@@ -19,7 +21,6 @@ from hwatu.bots._rules_of_thumb import simple_bot, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     from hwatu._actions import Action
     from hwatu._state import State
@@ -156,14 +157,21 @@ class Playout:
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
 
 
-def random_end(state: State, random: Callable[[int], Random]) -> tuple[State, int]:
+def random_end(state: State, random: Random | Callable[[int], Random]) -> tuple[State, int]:
     """The end of a hand that :func:`random_bot` plays for all seats from here, and how many decisions that took.
-    ``random`` is the generator of each decision by its number, from 0.
+    ``random`` is the generator of all decisions, or of each by its number, from 0.
     """
+    if isinstance(random, Random):
+        return _drawn_end(state, random.random)
+    each, numbers = random, count()
+    return _drawn_end(state, lambda: each(next(numbers)).random())
+
+
+def _drawn_end(state: State, draw: Callable[[], float]) -> tuple[State, int]:
     decisions = 0
     while state._phase is not _OVER:
-        actions = legal_actions(state)
-        state = next_state(state, actions[int(random(decisions).random() * len(actions))])
+        actions, drawn = legal_actions(state), draw()
+        state = next_state(state, actions[int(drawn * float(len(actions)))])
         decisions += 1
     return state, decisions
 

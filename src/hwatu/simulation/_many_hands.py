@@ -22,12 +22,14 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, check_seed, derived
+from hwatu._engine import deal
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.rotation import rotates
 from hwatu._payment import End
 from hwatu._session import Session
 from hwatu._state import State
 from hwatu._state.memory import turns_in_all
+from hwatu._state.outcome_of_state import net_of_state
 from hwatu.bots import Policy, check_policy, play_out, simple_bot
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
@@ -74,17 +76,17 @@ class Tally(Value):
         hands = decisions = turns = 0
         ends, wins, net, squares = [0] * len(End), [0] * players, [0] * players, [0] * players
         for state, decided in played:
-            settlement = state.settlement
-            assert settlement is not None
+            result, chips = state._memory.result, net_of_state(state)
+            assert result is not None
             hands += 1
             decisions += decided
             turns += turns_in_all(state._holdings)
-            ends[_ENDS.index(settlement.end)] += 1
-            if settlement.winner is not None:
-                wins[settlement.winner] += 1
-            for seat, chips in enumerate(settlement.net):
-                net[seat] += chips
-                squares[seat] += chips * chips
+            ends[_ENDS.index(result.end)] += 1
+            if result.winner is not None:
+                wins[result.winner] += 1
+            for seat, won in enumerate(chips):
+                net[seat] += won
+                squares[seat] += won * won
         return cls(hands, tuple(ends), tuple(wins), tuple(net), tuple(squares), decisions, turns)
 
     def __add__(self, other: Tally) -> Tally:
@@ -213,19 +215,17 @@ def _played(
     rules: Rules, policies: Sequence[Policy], seed: Seed, numbers: Iterable[int]
 ) -> Iterator[tuple[State, int]]:
     """The ends of these hands, each with how many decisions it took."""
+    random = Random(0)  # seeded again for each hand, which takes half as long as another one
     for number in numbers:
         whole(number, "the number of a hand", MOST_NUMBER)
-        random = Random(derived(seed, f"players {number}"))
-        yield play_out(dealt(rules, seed, number), policies, partial(_same, random))
-
-
-def _same(random: Random, _: int) -> Random:
-    return random
+        random.seed(derived(seed, f"players {number}"))
+        yield play_out(dealt(rules, seed, number), policies, random)
 
 
 def dealt(rules: Rules, seed: Seed, number: int) -> State:
     """The deal with this number: a hand without a past, the first of a series."""
-    return _begun(rules, number % rules.players).deal(seed=derived(seed, f"hand {number}"))
+    first = _begun(rules, number % rules.players)
+    return deal(rules, seed=derived(seed, f"hand {number}"), dealer=first.dealer, carry=first.carry)
 
 
 @lru_cache(maxsize=256)

@@ -158,7 +158,7 @@ def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], se
     def note(seat: int, action: Action) -> None:
         moves.append(Move(action, seat))
 
-    over, _ = play_out(state, policies, lambda _: random, note=note)
+    over, _ = play_out(state, policies, random, note=note)
     return Record(
         rules=record.rules, seed=record.seed, dealer=record.dealer, carry=record.carry, headers=record.headers,
         moves=moves, ended=Ended.of(over),
