@@ -64,6 +64,18 @@ class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
 T = TypeVar("T")
 
 
+def with_others(value: T, **facts: object) -> T:
+    """A value of an attrs class with slots, with other facts that are known to be right: past its converters and
+    checks, which ``attrs.evolve`` goes through again.
+    """
+    kind = type(value)
+    made = object.__new__(kind)
+    for each in attrs.fields(cast("Any", kind)):
+        name = each.name
+        object.__setattr__(made, name, facts[name] if name in facts else getattr(value, name))
+    return made
+
+
 def unchecked(kind: type[T]) -> Callable[..., T]:
     """A function that makes values of an attrs class without slots, past its converters and checks.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import hide_setup
@@ -37,9 +38,12 @@ STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
 def stakes(rules: Rules) -> tuple[Payment, ...]:
     """Everyone's stakes in the boar pot, where there is one (CHIPS-5)."""
-    chips = rules.boar_pot_chips
-    seats = range(rules.players) if chips else ()
-    return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in seats])
+    return _stakes_of(rules.players, rules.boar_pot_chips) if rules.boar_pot_chips else ()
+
+
+@lru_cache(maxsize=64)
+def _stakes_of(players: int, chips: int) -> tuple[Payment, ...]:
+    return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in range(players)])
 
 
 class Opening:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.frozen import with_others
 from hwatu._base.native import Unchecked
+from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._cards.shuffle import Seed, Stream, check_seed
 from hwatu._engine import bright_selling
@@ -118,8 +118,8 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | Unchecked | None, rng: Random
         found["mission"] = draw_mission(Stream(seed, "mission") if rng is None else rng, rules)
     if rules.mission_cards and not carry.mission_cards:
         cards = Stream(seed, "mission cards").shuffled(DECK) if rng is None else rng.sample(DECK, rules.mission_cards)
-        found["mission_cards"] = cards[: rules.mission_cards]
-    return attrs.evolve(carry, **found) if found else carry
+        found["mission_cards"] = CardSet(cards[: rules.mission_cards])
+    return with_others(carry, **found) if found else carry
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:

@@ -57,14 +57,21 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None
     if standing and standing & (MONTH_OF[index] | MONTH_OF[top]):
         return None
-    if compiled.empty_turns and (not gained or memory.marks[seat].idle):
-        return None  # its empty turns are counted
+    marks = memory.marks[seat]
+    if compiled.empty_turns:
+        idle = 0 if gained else marks.idle + 1
+        if idle >= compiled.empty_turns:
+            return None  # it has won
+        if idle != marks.idle:
+            marks = marks.copy()
+            marks.idle = idle
+            memory = memory.changed(marks=replaced(memory.marks, seat, marks))
 
     hand, own = mine.hand ^ bit, mine.captured | gained
     trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
-    if points >= compiled.enough(memory.marks[seat]):
-        if compiled.auto_stop or settled_duals(memory.marks[seat]):
+    if points >= compiled.enough(marks):
+        if compiled.auto_stop or settled_duals(marks):
             return None  # there is no question, or there are fewer points than that
         moved = replaced(holdings, seat, Holding(hand, own, mine.turns))
         following = Turn(

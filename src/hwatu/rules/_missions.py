@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-import attrs
-
 from hwatu._base.errors import InvalidPosition
+from hwatu._base.frozen import with_others
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import MONTH_MASKS, Month
 from hwatu._cards.shuffle import Stream
@@ -47,4 +46,4 @@ def draw_mission(rng: Random | Stream, rules: Rules) -> Mission | None:
         return None
     missions = (*MISSIONS, *rules.additions.missions)
     mission = missions[rng.randrange(len(missions))]
-    return attrs.evolve(mission, factor=LEAST_FACTOR + rng.randrange(MOST_FACTOR - LEAST_FACTOR + 1))
+    return with_others(mission, factor=LEAST_FACTOR + rng.randrange(MOST_FACTOR - LEAST_FACTOR + 1))
