@@ -19,7 +19,7 @@ from hwatu._cards import card_masks
 from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
-from hwatu._engine.list_of_plays import plays_of
+from hwatu._engine.list_of_plays import play_at, plays_of
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
 from hwatu._scoring import card_places
@@ -128,6 +128,8 @@ def test_plays_of_a_hand(held: Cards, table: Cards) -> None:
     ]
     found: list[Any] = list(plays_of(number(held), number(choosing), number(table)))
     assert [(each.card.index, None if each.onto is None else each.onto.index) for each in found] == wanted
+    places = [play_at(place, number(held), number(choosing), number(table)) for place in range(len(wanted))]
+    assert places == found
 
 
 STEPS = st.builds(Line, st.just("PAY-2"), st.just("go"), st.just("고"), st.just(Op.ADD), st.integers(0, 10**12)) | (

@@ -31,7 +31,7 @@ from hwatu._cards.card_masks import (
 )  # fmt: skip
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._engine.junk_owed import collect, owe
-from hwatu._engine.list_of_plays import plays_of
+from hwatu._engine.list_of_plays import play_at, plays_of
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.stock_card import turn_stock
 from hwatu._facts.moment import Moment
@@ -73,6 +73,20 @@ def legal(state: Situation) -> list[Action]:
     found = plays_of(ordinary, ordinary & months_of(with_two(table)), table)
     add_others(state, hand, found)
     return found
+
+
+def drawn(state: Situation, share: float) -> Action:
+    """The action that stands after this share, from 0 to 1, of the same list, which is not made for it."""
+    hand, table = playable(state), state._table
+    ordinary = hand & ALL_MONTHS_MASK
+    choosing = ordinary & months_of(with_two(table))
+    others: list[Action] = []
+    add_others(state, hand, others)
+    plays = count_of(ordinary)
+    if choosing:
+        plays += count_of(choosing)  # each of these can be played in two ways
+    place = int(share * float(plays + len(others)))
+    return play_at(place, ordinary, choosing, table) if place < plays else others[place - plays]
 
 
 def playable(state: Situation) -> int:

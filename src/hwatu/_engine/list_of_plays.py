@@ -42,6 +42,32 @@ def _one_by_one(held: int, choosing: int, table: int) -> list[Action]:
     return found
 
 
+def play_at(place: int, held: int, choosing: int, table: int) -> Action:
+    """The play at this place of the same list, which is not made for it."""
+    left: i64 = held
+    undecided: i64 = choosing
+    before: i64 = place
+    index: i64 = 0
+    while left:
+        if not left & 15:  # no card of this month
+            left >>= 4
+            undecided >>= 4
+            index += 4
+            continue
+        if left & 1:
+            if undecided & 1:
+                if before < 2:
+                    return _CHOICES[index][table >> (index & ~3) & 15][before]
+                before -= 1
+            if before == 0:
+                return _PLAYS[index]
+            before -= 1
+        left >>= 1
+        undecided >>= 1
+        index += 1
+    raise IndexError(place)
+
+
 def _by_month(held: int, choosing: int, table: int) -> list[Action]:
     of_months = held.to_bytes(6, "little")
     found: list[Action] = [

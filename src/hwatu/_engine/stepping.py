@@ -12,6 +12,7 @@ from hwatu._base.errors import IllegalAction
 from hwatu._base.native import Unchecked
 from hwatu._base.particles import WordGap, josa
 from hwatu._base.two_languages import wording_of
+from hwatu._cards.card_masks import COMPILED
 from hwatu._cards.flower_cards import Card, Kind, Month
 from hwatu._engine import hand_plays
 from hwatu._engine.fast_path import plain_notes, plain_turn
@@ -58,6 +59,14 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
     if isinstance(moment, Situation):
         return moment._known_actions()
     raise not_a_state(moment)
+
+
+def drawn_action(state: State, share: float) -> Action:
+    """The legal action that stands after this share, from 0 to 1, of all in their list."""
+    if COMPILED and state._phase is _TURN:
+        return hand_plays.drawn(state, share)
+    actions = legal_actions(state)
+    return actions[int(share * float(len(actions)))]
 
 
 def check(state: State | Unchecked, action: Action) -> Refusal | None:

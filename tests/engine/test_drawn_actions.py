@@ -1,0 +1,33 @@
+"""Actions drawn from the list of legal actions without making it are those that the list says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hwatu import Phase, deal, legal_actions, presets, step
+from hwatu._engine import hand_plays
+from hwatu._engine.stepping import drawn_action
+from hwatu.testing._rule_samples import random_rules
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_action_of_the_list_is_drawn(seed: int) -> None:
+    random = Random(seed)
+    rules = presets.pagat(players=2 + seed % 2) if seed < 20 else random_rules(random)
+    state = deal(rules, seed=seed)
+    while not state.over:
+        actions = legal_actions(state)
+        shares = [(place + 0.5) / len(actions) for place in range(len(actions))]
+        assert [drawn_action(state, share) for share in shares] == actions
+        if state.phase is Phase.TURN:
+            assert [hand_plays.drawn(state, share) for share in shares] == actions
+        state = step(state, random.choice(actions)).state
+
+
+def test_the_ends_of_a_share() -> None:
+    state = deal(presets.pagat(), seed=7)
+    actions = legal_actions(state)
+    assert drawn_action(state, 0.0) == hand_plays.drawn(state, 0.0) == actions[0]
+    assert drawn_action(state, 1 - 2**-53) == hand_plays.drawn(state, 1 - 2**-53) == actions[-1]
