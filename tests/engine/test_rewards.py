@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from hwatu import Go, Phase, Play, format_position, observe, parse_position, position, presets, step
-from hwatu._state import rewards
-from hwatu._state.compiled_rules import compiled
+from hwatu._state import compiled_rules, rewards
 from hwatu._state.rewards import Occasion, Reward, TurnSoFar
 from hwatu.events import ChipsPaid, Chok, JunkGiven
 
@@ -24,9 +23,14 @@ NO_CHOK = Reward("BONUS-3", Occasion.CHOK, "chok_junk")
 @pytest.fixture(autouse=True)
 def _compiled_anew() -> Iterator[None]:
     """The compiled rules know the table as it was then."""
-    compiled.cache_clear()
+    forget()
     yield
-    compiled.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    compiled_rules._compiled.cache_clear()
+    compiled_rules._LATEST[0] = None
 
 
 @pytest.mark.rule("BONUS-3")

@@ -40,8 +40,8 @@ class CompiledRules:
         "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
         "last_turn_ppuk", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack",
         "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards",
-        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "table_first", "target", "two_turns",
-        "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
+        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
+        "two_turns", "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -81,6 +81,7 @@ class CompiledRules:
         self.joker_quad: JokerQuadRule = JokerQuadRule.NEVER if ignored else rules.joker_quad
         self.oe_myeon: bool = rules.oe_myeon
         self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
+        self.syodang: bool = rules.syodang is not SyodangRule.OFF
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.boar_pot: bool = rules.boar_pot_chips > 0
         self.rotates: bool = rotates(rules)
@@ -129,9 +130,20 @@ def _watched(rewards: list[InForce]) -> int:
     return watched
 
 
-@lru_cache(maxsize=512)
 def compiled(rules: Rules) -> CompiledRules:
     """The compiled form of these rules; equal rules share one while it is cached."""
+    latest = _LATEST[0]
+    if latest is None or latest.rules is not rules:
+        latest = _LATEST[0] = _compiled(rules)
+    return latest
+
+
+_LATEST: Final[list[CompiledRules | None]] = [None]
+"""The rules that were last asked for, which are mostly asked for again: their hash takes long."""
+
+
+@lru_cache(maxsize=512)
+def _compiled(rules: Rules) -> CompiledRules:
     return CompiledRules(rules)
 
 

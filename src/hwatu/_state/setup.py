@@ -10,7 +10,7 @@ from hwatu._state.compiled_rules import CompiledRules, compiled
 from hwatu._state.seating import Seating
 from hwatu._state.turn_order import TurnOrder, order_of
 from hwatu.events import Events
-from hwatu.rules import Rules, SyodangRule
+from hwatu.rules import Rules
 
 
 @final
@@ -47,8 +47,8 @@ class Setup:
         self.seating: Final = seating
         self.compiled: Final[CompiledRules] = compiled(rules)
         self.order: Final[TurnOrder] = order_of(active)
-        self.offers: Final[bool] = three and rules.syodang is not SyodangRule.OFF
-        self.traces: Final[bool] = three and rules.oe_myeon
+        self.offers: Final[bool] = three and self.compiled.syodang
+        self.traces: Final[bool] = three and self.compiled.oe_myeon
         self.worked_out: Final[dict[str, Any]] = {}
 
     def changed(self, **changes: object) -> Setup:
