@@ -106,14 +106,14 @@ def action_id(action: Action) -> int:
 def number_of(action: Any) -> int:
     """The number of an action that is legal somewhere, without its hash, which takes long and other kinds share."""
     kind = type(action)
-    number = _ALONE.get(kind)
-    if number is not None:
-        return number
+    if kind is _play:
+        return _number_of_play(action)
     first = _OF_CARDS.get(kind)
     if first is not None:
         return first + _first_copy(action.card)
-    if kind is _play:
-        return _number_of_play(action)
+    number = _ALONE.get(kind)
+    if number is not None:
+        return number
     first = _OF_MONTHS.get(kind)
     return _IDS[action] if first is None else first + int(action.month) - 1
 

@@ -148,6 +148,7 @@ class Hands:
         check_rules_to_encode(rules)
         whole(n, "n", MOST_HANDS, least=1)
         self.rules, self.n = rules, n
+        self._every = list(range(n))
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         one_of(form, ObservationForm, "form", "bad_form")
         self.payoff, self.layout, self.form = payoff, layout, form
@@ -161,6 +162,7 @@ class Hands:
             Episode(rules, None, purses)  # raises where purses were given
         self._states: list[State] = []
         self._masks = np.zeros((n, len(ACTIONS)), np.int8)
+        self._marked = np.zeros(0, np.intp)
         self._shown_masks = self._masks.view()
         self._shown_masks.flags.writeable = False
         self._earned = self._nothing()
@@ -204,7 +206,7 @@ class Hands:
 
     def reset(self) -> Batch:
         """Deal all hands, the first of ``seed`` again."""
-        every = range(self.n)
+        every = self._every
         self._dealt = np.zeros(self.n, np.uint64)
         self._past: list[list[tuple[int, int]]] = [[] for _ in every]
         self._randoms = [] if self.seat is None else [Random(f"{self.seed}/{hand}") for hand in every]
@@ -218,7 +220,7 @@ class Hands:
 
         Raises :class:`IllegalAction` (``not_legal``) if any is not legal, and then no hand has changed.
         """
-        rewards, ends = self.advance(range(self.n), self._checked(actions))
+        rewards, ends = self.advance(self._every, self._checked(actions))
         self.begin(np.flatnonzero(ends).tolist())
         return self.batch(rewards, ends)
 
@@ -256,14 +258,14 @@ class Hands:
         found: NDArray[np.bool_] = ~there | (self._masks[np.arange(self.n), np.where(there, numbers, 0)] == 0)
         return found
 
-    def advance(self, hands: Sequence[int], numbers: list[int]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    def advance(self, hands: list[int], numbers: list[int]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Take these actions in some hands: the rewards of all, and where an episode ended, which goes no further."""
         rewards, ends = self._earned, np.zeros(self.n, np.bool_)
         self._earned = self._nothing()
         self._finish(self._played(hands, numbers), rewards, ends)
         return rewards, ends
 
-    def begin(self, hands: Sequence[int]) -> None:
+    def begin(self, hands: list[int]) -> None:
         """Deal new episodes here, up to the first decision."""
         for _ in range(_PATIENCE):
             if not hands:
@@ -275,7 +277,7 @@ class Hands:
             hands = np.flatnonzero(ends).tolist()
         raise InvalidPosition(f"Seat {self.seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")
 
-    def _finish(self, over: Sequence[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> None:
+    def _finish(self, over: list[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> None:
         """Pay for hands that are over, and deal the next of their series, if there is one, as often as need be."""
         states = self._states
         if not self._episodes:
@@ -326,12 +328,12 @@ class Hands:
         seeds = [f"{self.seed}/{hand}/{number}" for hand, number in zip(hands, dealt.tolist(), strict=True)]
         return [deal(self.rules, seed=seed) for seed in seeds]
 
-    def _played(self, hands: Sequence[int], numbers: list[int]) -> list[int]:
+    def _played(self, hands: list[int], numbers: list[int]) -> list[int]:
         """Take these actions and let the others play; the hands that are over."""
         over = self._step(hands, numbers)
         return over if self.seat is None else self._let_others_play(hands)
 
-    def _step(self, hands: Sequence[int], numbers: list[int]) -> list[int]:
+    def _step(self, hands: list[int], numbers: list[int]) -> list[int]:
         """Take these actions; the hands that are over."""
         states = self._states
         if self.layout is not None and self.layout.recall:
@@ -339,7 +341,7 @@ class Hands:
                 self._past[hand].append((states[hand].actor, number))
         return stepped(states, hands, numbers)
 
-    def _let_others_play(self, hands: Sequence[int]) -> list[int]:
+    def _let_others_play(self, hands: list[int]) -> list[int]:
         """Ask the policies until none of these hands waits for them; those that are over."""
         states = self._states
         while self.seat is not None:
@@ -355,11 +357,11 @@ class Hands:
                 self._step(asked, self._choices(self.opponents[policy], asked))
         return [hand for hand in hands if states[hand].over]
 
-    def _choices(self, policy: BatchPolicy, hands: Sequence[int]) -> list[int]:
+    def _choices(self, policy: BatchPolicy, hands: list[int]) -> list[int]:
         states = [self._states[hand] for hand in hands]
         masks = np.zeros((len(hands), len(ACTIONS)), np.int8)
-        rows, legal, _, actors = _legal_in(states)
-        masks[rows, legal] = 1
+        legal, counts, actors = _legal_in(states)
+        masks.reshape(-1)[_marked(legal, counts)] = 1
         seen = None
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
@@ -388,10 +390,12 @@ class Hands:
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
         """The sight of all hands as they are."""
-        hands = range(self.n)
-        rows, self._legal, self._counts, actors = _legal_in(self._states)
-        self._masks.fill(0)
-        self._masks[rows, self._legal] = 1
+        hands = self._every
+        self._legal, self._counts, actors = _legal_in(self._states)
+        masks = self._masks.reshape(-1)
+        masks[self._marked] = 0
+        self._marked = _marked(self._legal, self._counts)
+        masks[self._marked] = 1
         if self._observations is not None:
             seats = actors.tolist() if self.seat is None else [self.seat] * self.n
             self.observe(hands, seats, self._observations, hands)
@@ -405,14 +409,16 @@ class Hands:
             raise InvalidPosition("No hand is under way: call reset first.", code="not_reset")
 
 
-def _legal_in(
-    states: Sequence[State],
-) -> tuple[NDArray[np.intp], NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:
-    """The rows and the numbers of the actions that are legal in these states, how many each has, and who decides."""
+def _legal_in(states: list[State]) -> tuple[NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:
+    """The numbers of the actions that are legal in these states, how many each has, and who decides."""
     legal = legal_in(states)
     counts = np.frombuffer(legal.counts, np.uint8).astype(np.intp)
-    actors = np.frombuffer(legal.actors, np.uint8).astype(np.intp)
-    return np.repeat(np.arange(len(states)), counts), np.frombuffer(legal.numbers, np.uint16), counts, actors
+    return np.frombuffer(legal.numbers, np.uint16), counts, np.frombuffer(legal.actors, np.uint8).astype(np.intp)
+
+
+def _marked(numbers: NDArray[np.uint16], counts: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Where these actions, so many in each row, are marked in masks that lie one after the other."""
+    return np.repeat(np.arange(0, len(counts) * len(ACTIONS), len(ACTIONS)), counts) + numbers
 
 
 def _by_seat(opponents: BatchPolicy | Sequence[BatchPolicy] | None, players: int) -> list[BatchPolicy]:

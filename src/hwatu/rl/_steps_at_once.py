@@ -19,8 +19,6 @@ from hwatu._state.outcome_of_state import net_of_state
 from hwatu.rl._action_space import ACTIONS, number_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hwatu._state import State
 
 _TURN: Final = Phase.TURN
@@ -54,7 +52,7 @@ class Legal(NamedTuple):
     actors: bytes
 
 
-def legal_in(states: Sequence[State]) -> Legal:
+def legal_in(states: list[State]) -> Legal:
     """The numbers of the actions that are legal in these states; copies of a joker share one."""
     parts: list[bytes] = []
     counts: list[int] = []
@@ -99,15 +97,15 @@ def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
             parts.append(_BYTES[number])
 
 
-def stepped(states: list[State], hands: Sequence[int], numbers: Sequence[int]) -> list[int]:
+def stepped(states: list[State], hands: list[int], numbers: list[int]) -> list[int]:
     """Take an action in each of these hands, by its number, and put what it leads to in its place; the hands that are
     over.
 
     Raises :class:`IllegalAction` at the first that is not legal; those before it have been taken.
     """
     over = []
-    for hand, number in zip(hands, numbers, strict=True):
-        state = states[hand]
+    for place, hand in enumerate(hands):
+        state, number = states[hand], numbers[place]
         action = _ONE_ACTION[number]
         if action is None:
             action = _of_a_joker(state, number)
@@ -132,7 +130,7 @@ def _of_a_joker(state: State, number: int) -> Action:
     return ACTIONS[number]
 
 
-def chips_in(states: Sequence[State], hands: Sequence[int]) -> list[int]:
+def chips_in(states: list[State], hands: list[int]) -> list[int]:
     """The chips that the seats won or lost in these hands, which are over, one hand after the other."""
     found: list[int] = []
     for hand in hands:
