@@ -117,6 +117,15 @@ def next_state(state: State, action: Action) -> State:
     return _by_table(state, action)
 
 
+def state_after(state: State, action: Action) -> State:
+    """The same for an action that was listed or checked before, and is not checked again."""
+    if type(action) is _play:
+        plain = plain_turn(state, action)
+        if plain is not None:
+            return plain
+    return _MOVES[state._phase][type(action)][1](Workbench(state, telling=False), action)
+
+
 def _by_table(state: State, action: Action) -> State:
     """The next state by the table of phases."""
     move = _MOVES[state._phase].get(type(action))
