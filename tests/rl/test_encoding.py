@@ -35,8 +35,8 @@ from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu._state.memory import Memory  # noqa: E402
 from hwatu._view.hidden_cards import HIDDEN_CARDS, HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
-from hwatu.rl._encoding import packed_sight, packed_view  # noqa: E402
-from hwatu.rl._layout import BITS, bounds  # noqa: E402
+from hwatu.rl._encoding import write_sights  # noqa: E402
+from hwatu.rl._layout import BITS, ObservationForm, bounds  # noqa: E402
 from hwatu.rl._packing import two  # noqa: E402
 from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
@@ -275,9 +275,11 @@ def test_observations_are_the_same_in_every_thread() -> None:
 
 
 @given(st.integers(0, 2**32))
-def test_a_sight_is_packed_as_its_view_is(seed: int) -> None:
-    """Batches pack what a seat sees straight from the state."""
+def test_a_sight_is_written_as_its_view_is(seed: int) -> None:
+    """Batches write what a seat sees straight from the state."""
     rng = Random(seed)
     for state in states(at_most_seven(rng), rng):
-        for seat in range(state.rules.players):
-            assert packed_sight(state, seat) == packed_view(observe(state, seat))
+        seats = range(state.rules.players)
+        seen = np.full((len(seats), SIZE), 7, np.float32)
+        write_sights([state] * len(seats), seats, (), LAYOUT, ObservationForm.FLOAT32, seen, seats)
+        assert np.array_equal(seen, encode_all([observe(state, seat) for seat in seats]))

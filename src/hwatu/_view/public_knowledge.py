@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate
-from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
@@ -89,7 +87,7 @@ def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKn
     return PublicKnowledge(
         (marks, stock), {}, None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
-        left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
+        left_of_stock(setup, stock), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     )  # fmt: skip
 
 
@@ -105,7 +103,7 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
     face_down = seating.face_down
     return PublicKnowledge(
         (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
-        left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
+        _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
 
@@ -119,7 +117,19 @@ _SECRETS: Final = {each.name: getattr(NO_MARKS, each.name) for each in REMEMBERE
 """The facts of a seat that others do not know, as they are where there is nothing to know."""
 
 
-@lru_cache(maxsize=64)
-def left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
-    """The cards of a stock that are left when so many are gone, as masks, with those that lie face down."""
-    return tuple(accumulate([1 << index for index in reversed(stock)], or_, initial=face_down))[::-1]
+def left_of_stock(setup: Setup, stock: bytes) -> tuple[int, ...]:
+    """The cards of a stock that are left when so many are gone, as masks: worked out once for a hand."""
+    known: tuple[bytes, tuple[int, ...]] | None = setup.worked_out.get("left of the stock")
+    if known is None or known[0] is not stock:
+        known = setup.worked_out["left of the stock"] = stock, _left_of(stock, 0)
+    return known[1]
+
+
+def _left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
+    """The same, worked out, with those that lie face down."""
+    left, found = face_down, [face_down]
+    for index in reversed(stock):
+        left |= 1 << index
+        found.append(left)
+    found.reverse()
+    return tuple(found)

@@ -18,7 +18,7 @@ from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu._state.compiled_rules import compiled
 from hwatu.rl._layout import BITS, CARDS, COPIES, LAYOUT, OWED, SEATS, SIZE, Layout, Part
-from hwatu.rl._packing import table_of
+from hwatu.rl._packing import check_seats
 from hwatu.rules import (
     BombRule,
     HandJokerRule,
@@ -59,7 +59,7 @@ def layout(rules: Rules, *, recall: int = 0) -> Layout:
     10
     """
     check_rules(rules)
-    table_of(rules.players)
+    check_seats(rules.players)
     whole(recall, "recall", MOST_RECALLED)
     return _layout(rules, recall)
 

@@ -1,107 +1,78 @@
-"""The columns that stay as they are while nothing changes that a hand remembers: most of an observation."""
+"""The columns that stay as they are for long: those of what is remembered of each seat, and of what was carried in."""
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, final
 
-from hwatu._cards.flower_cards import FIRST_JOKER
+from hwatu._base.native import hide_setup, i64, mypyc_attr
+from hwatu._cards.flower_cards import FIRST_JOKER, Joker
 from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu._state.memory import lying_in, settled_duals
-from hwatu._state.stacks import Stack
-from hwatu.rl._layout import BYTES_OF_PLACE, SEATS, first_columns
-from hwatu.rl._packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
+from hwatu._state.memory import settled_duals
+from hwatu.rl._layout import BYTES_OF_PLACE, SEATS
+from hwatu.rl._packing import CARRIED, FACTS, MARKS, RowWriter, WrittenRow, byte, column, copies, month_bits, two
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.packed import Marks
     from hwatu._state.setup import Setup
-    from hwatu.rl._packing import SeatTables
+    from hwatu._state.stacks import Stack
 
 _DEALT: Final = 1 << SEATS
 
 
-class Remembered(NamedTuple):
-    """The columns that stay as they are while nothing changes that a hand remembers.
-
-    ``settled`` are the seats with dual animals that count as one thing for good. Most columns of an
-    observation are packed here, once for many observations.
+@final
+@mypyc_attr(acyclic=True)
+class SeatColumns:
+    """The columns of one seat that stay as they are: those that are 0 or 1, and the numbers. ``settled``: it has dual
+    animals that count as one thing for good.
     """
 
-    of: tuple[tuple[Marks, ...], tuple[Stack, ...]]
-    copies: Sequence[tuple[int, int]]
-    stacked: int
-    settled: Sequence[int]
-    mission: bytes
-    months: bytes
-    plays: int
-    dealer: int
-    makers: bytes
-    marks: bytes
-    carried: bytes
-    stack_jokers: bytes
+    __slots__ = ("bits", "marks", "numbers", "settled")
+
+    def __init__(self, marks: Marks, writer: RowWriter) -> None:
+        self.marks: Marks = marks
+        self.bits: bytes = _bits_of(marks, writer)
+        self.numbers: bytes = _numbers_of(marks, writer)
+        self.settled: bool = settled_duals(marks) != 0
 
 
-def remembered(
-    setup: Setup, stacks: tuple[Stack, ...], marks: tuple[Marks, ...], table: SeatTables, first: int
-) -> Remembered:
-    """These columns of a hand whose places are counted from the seat ``first``."""
-    name = _NAMES[first]
-    known: Remembered | None = setup.worked_out.get(name)
-    if known is not None:
-        of_marks, of_stacks = known.of
-        if of_marks is marks and of_stacks is stacks:
-            return known
-    order, places = table.orders[first], table.places[first]
-    mission, carried, plays, dealer, copies = (
-        _of_deal(setup, order, places) if known is None
-        else (known.mission, known.carried, known.plays, known.dealer, known.copies)
-    )  # fmt: skip
-    packed = _packed_marks_of(setup, marks)
-    stacked = lying_in(stacks) if stacks else 0
-    found = setup.worked_out[name] = Remembered(
-        (marks, stacks),
-        copies,
-        stacked,
-        [seat for seat in order if settled_duals(marks[seat])],
-        mission,
-        b"".join([*[packed[seat][0] for seat in order], table.no_months]),
-        plays,
-        dealer,
-        _makers(stacks, places) if stacks else _NO_MAKERS,
-        b"".join([*[packed[seat][1] for seat in order], table.no_marks]),
-        carried,
-        _stack_jokers(stacks) if stacked >> FIRST_JOKER else _NO_STACK_JOKERS,
-    )
-    return found
+@final
+@mypyc_attr(acyclic=True)
+class HandColumns:
+    """The columns of all seats, as one writer writes them, while nothing changes that a hand remembers of them."""
+
+    __slots__ = ("marks", "seats", "writer")
+
+    def __init__(self, marks: tuple[Marks, ...], writer: RowWriter, seats: list[SeatColumns]) -> None:
+        self.marks: tuple[Marks, ...] = marks
+        self.writer: RowWriter = writer
+        self.seats: list[SeatColumns] = seats
 
 
-def _packed_marks_of(setup: Setup, marks: tuple[Marks, ...]) -> list[tuple[bytes, bytes, Marks]]:
-    """The memory of each seat, packed; only that of seats whose marks have changed is packed anew."""
-    kept: list[tuple[bytes, bytes, Marks]] | None = setup.worked_out.get("packed marks")
-    found = []
+def columns_of_seats(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, viewer: int) -> list[SeatColumns]:
+    """The columns of all seats of a hand, as a view has them; ``viewer`` is -1 for those of a state, which knows more.
+
+    Only those of seats whose marks have changed are written anew.
+    """
+    name = _NAMES[viewer + 1]
+    known: HandColumns | None = setup.worked_out.get(name)
+    if known is not None and known.writer is not writer:
+        known = None
+    if known is not None and known.marks is marks:
+        return known.seats
+    seats: list[SeatColumns] = []
     for seat, each in enumerate(marks):
-        known = None if kept is None else kept[seat]
-        found.append(_packed_marks(each) if known is None or known[2] is not each else known)
-    setup.worked_out["packed marks"] = found
-    return found
+        last = None if known is None else known.seats[seat]
+        seats.append(SeatColumns(each, writer) if last is None or last.marks is not each else last)
+    setup.worked_out[name] = HandColumns(marks, writer, seats)
+    return seats
 
 
-_NAMES: Final = tuple([f"columns from seat {first}" for first in range(SEATS)])
-_Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
-
-
-def _of_deal(setup: Setup, order: Sequence[int], places: Sequence[int]) -> _Deal:
-    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
-    copies: list[tuple[int, int]] = []
-    carry, plays, dealer = setup.carry, set_of(setup.active, places), places[setup.dealer]
-    if carry is NO_CARRY:
-        return _NO_MISSION, _NO_CARRY, plays, dealer, ()
-    return _mission(carry, copies), _carried(carry, order), plays, dealer, copies
+_NAMES: Final = tuple([f"columns of seats as {viewer} sees them" for viewer in range(-1, SEATS)])
 
 
 def _months_of_animals(cards: int) -> int:
@@ -109,22 +80,36 @@ def _months_of_animals(cards: int) -> int:
     return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
 
 
-def _packed_marks(marks: Marks) -> tuple[bytes, bytes, Marks]:
-    """The memory of one seat: the columns that are 0 or 1, the numbers, and whose they are."""
-    bits, values = 0, _BIT_VALUES(marks)
-    for place, at in enumerate(_BIT_PLACES):
-        value = values[place]
+def _bits_of(marks: Marks, writer: RowWriter) -> bytes:
+    values: tuple[int, ...] = _BIT_VALUES(marks)
+    if values == _NO_BITS:
+        return writer.no_marks
+    bits = 0
+    for place, value in enumerate(values):
         if value:
-            bits |= _BITS[place](value) << at
-    numbers: list[int] = []
-    values = _NUMBER_VALUES(marks)
-    for place, wide in enumerate(_WIDE):
-        value = values[place]
-        if wide:
-            numbers += two(value)
-        else:
-            numbers.append(value)
-    return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers), marks
+            bits |= _BITS[place](value) << _BIT_PLACES[place]
+    row = WrittenRow(writer)
+    row.bits(MARKS // 8, bits.to_bytes(BYTES_OF_PLACE, "little"))
+    return row.joined()
+
+
+def _numbers_of(marks: Marks, writer: RowWriter) -> bytes:
+    values: tuple[int, ...] = _NUMBER_VALUES(marks)
+    if values == _NO_NUMBERS:
+        return writer.no_facts
+    row, at = WrittenRow(writer), FACTS
+    for place, value in enumerate(values):
+        at = _add_number(row, at, value, _WIDE[place])
+    return row.joined()
+
+
+def _add_number(row: WrittenRow, at: int, value: int, wide: bool) -> int:
+    """Add a number, which may be large if it is ``wide``; the column after it."""
+    if not wide:
+        row.number(at, value)
+        return at + 1
+    row.numbers(at, two(value))
+    return at + 2
 
 
 _BITS_OF: Final[dict[Holds, Callable[[int], int]]] = {
@@ -135,51 +120,92 @@ _BITS: Final = [_BITS_OF.get(fact.kind, int) for fact in BIT_COLUMNS]
 _BIT_PLACES: Final = [sum([fact.width for fact in BIT_COLUMNS[:place]]) for place in range(len(BIT_COLUMNS))]
 _NUMBER_VALUES: Final = attrgetter(*[fact.name for fact in NUMBER_COLUMNS])
 _WIDE: Final = [fact.wide for fact in NUMBER_COLUMNS]
+_NO_BITS: Final = (0,) * len(BIT_COLUMNS)
+_NO_NUMBERS: Final = (0,) * len(NUMBER_COLUMNS)
 
 
-def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:
-    found = bytearray(12)
+def add_makers(row: WrittenRow, stacks: Sequence[Stack], places: Sequence[int]) -> None:
+    """Add the makers of stacks."""
+    if not stacks:
+        row.add(row.writer.no_makers)
+        return
+    makers = [0] * 12
     for stack in stacks:
-        found[stack.month - 1] = _DEALT if stack.maker is None else places[stack.maker]
-    return bytes(found)
+        month: int = stack.month
+        maker: int | None = stack.maker
+        makers[month - 1] = _DEALT if maker is None else places[maker]
+    at: i64 = _MAKERS
+    for each in makers:
+        row.byte(at, each)
+        at += 1
 
 
-_NO_MAKERS: Final = bytes(12)
+_MAKERS: Final = byte("stack_makers")
 
 
-def _stack_jokers(stacks: Sequence[Stack]) -> bytes:
-    numbers = [0] * (12 * JOKER_KINDS)
+def add_stack_jokers(row: WrittenRow, stacks: Sequence[Stack], standing: int) -> None:
+    """Add the numbers of jokers in each stack, of which these are all cards."""
+    if not standing >> FIRST_JOKER:
+        row.add(row.writer.no_stack_jokers)
+        return
+    kinds = len(Joker)
+    numbers = [0] * (12 * kinds)
     for stack in stacks:
-        jokers = stack.cards.mask >> FIRST_JOKER
-        if jokers:
-            start = JOKER_KINDS * (stack.month - 1)
-            for kind in range(JOKER_KINDS):
-                numbers[start + kind] = (jokers >> kind & EVERY_EIGHTH).bit_count()
-    return floats(numbers)
+        start = kinds * (stack.month - 1)
+        for kind in range(kinds):
+            numbers[start + kind] = copies(stack.cards.mask >> FIRST_JOKER, kind)
+    row.numbers(_STACK_JOKERS, numbers)
 
 
-_NO_STACK_JOKERS: Final = bytes(FLOAT * 12 * JOKER_KINDS)
+_STACK_JOKERS: Final = column("stack_jokers")
 
 
-def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
-    sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
-    return pack_sets(_MISSION_SETS, sets, _COLUMNS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
+def add_mission(row: WrittenRow, carry: Carry) -> None:
+    """Add the mission of a deal, its mission cards and the month drawn for it."""
+    if carry is NO_CARRY and not row.writer.counts:
+        row.add(row.writer.no_mission)
+        return
+    row.cards(_MISSION, [0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask])
+    row.bits(_DRAWN_MONTH, month_bits(carry.drawn_month))
 
 
-_MISSION_SETS: Final = struct.Struct("<2Q")
-_COLUMNS_OF_MISSION_SETS: Final = first_columns("mission", "mission_cards")
-_NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
+_MISSION: Final = byte("mission")
+_DRAWN_MONTH: Final = byte("drawn_month")
 
 
-def _carried(carry: Carry, order: Sequence[int]) -> bytes:
-    numbers: list[int] = []
+def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
+    """Add the numbers of what was carried into the hand."""
+    row.add(_no_carry(row.writer) if carry is NO_CARRY else _carried(row.writer, carry, order))
+
+
+def add_nothing_owed(row: WrittenRow) -> None:
+    """Add all the numbers behind that of the stock, where nothing lies face down, nothing is owed and nothing was
+    carried into the hand.
+    """
+    writer = row.writer
+    piece = writer.nothing_owed
+    if piece is None:
+        parts = writer.no_face_down, writer.no_debts, _no_carry(writer), writer.no_stack_jokers
+        piece = writer.nothing_owed = b"".join(parts)
+    row.add(piece)
+
+
+def _no_carry(writer: RowWriter) -> bytes:
+    piece = writer.no_carry
+    if piece is None:
+        piece = writer.no_carry = _carried(writer, NO_CARRY, ())
+    return piece
+
+
+def _carried(writer: RowWriter, carry: Carry, order: Sequence[int]) -> bytes:
+    row, at = WrittenRow(writer), CARRIED
     for fact in CARRY_COLUMNS:
-        value = getattr(carry, fact.name)
-        numbers += two(value) if fact.wide else (value,)
+        at = _add_number(row, at, getattr(carry, fact.name), fact.wide)
     claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
     for chips in (claims + [0] * SEATS)[:SEATS]:
-        numbers += two(chips)
-    return floats((*numbers, 0 if carry.mission is None else carry.mission.factor))
+        at = _add_number(row, at, chips, wide=True)
+    row.number(at, 0 if carry.mission is None else carry.mission.factor)
+    return row.joined()
 
 
-_NO_CARRY: Final = _carried(NO_CARRY, ())
+hide_setup(HandColumns, SeatColumns)

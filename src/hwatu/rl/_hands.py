@@ -16,7 +16,7 @@ from hwatu._engine.dealing import dealt_in
 from hwatu._state.compiled_rules import compiled
 from hwatu._view import observe
 from hwatu.rl._action_space import ACTIONS, action_id
-from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_sight, recalled, write_rows
+from hwatu.rl._encoding import check_layout, check_rules_to_encode, write_sights
 from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
 from hwatu.rl._many_decks import shuffled
@@ -380,13 +380,9 @@ class Hands:
         """Write what these seats see of these hands into these rows."""
         layout = self.layout
         assert layout is not None
-        states = self._states
-        packed: list[Packed] = [packed_sight(states[hand], seat) for hand, seat in zip(hands, seats, strict=True)]
-        write_rows(packed, layout, self.form, out, rows)
-        if layout.recall:
-            for row, hand, seat in zip(rows, hands, seats, strict=True):
-                past = recalled(layout, seat, self._past[hand])
-                out[row, out.shape[1] - past.view(out.dtype).size :] = past.view(out.dtype)
+        states = [self._states[hand] for hand in hands]
+        pasts = [self._past[hand] for hand in hands] if layout.recall else []
+        write_sights(states, seats, pasts, layout, self.form, out, rows)
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
         """The sight of all hands as they are."""

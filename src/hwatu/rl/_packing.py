@@ -1,89 +1,353 @@
-"""How sets of cards, months, seats and numbers are written down as the bytes of columns."""
+"""How an observation is written: sets of cards, bytes and numbers as the bytes of their columns."""
 
 from __future__ import annotations
 
 import struct
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, final
+
+import numpy as np
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker
-from hwatu.rl._layout import BEYOND, BYTES_OF_PLACE, CARDS, FACT_NUMBERS, PLACE_NUMBERS, SEATS, first_columns
+from hwatu._base.native import hide_setup, i64
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
+from hwatu._cards.flower_cards import MOST_COPIES, Joker
+from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu.rl._layout import (
+    BEYOND,
+    BIT_PARTS,
+    BITS,
+    BYTES_OF_PLACE,
+    CARDS,
+    FACT_NUMBERS,
+    LAYOUT,
+    OWED,
+    PLACE_NUMBERS,
+    SCALES,
+    SEATS,
+    SIZE,
+    TURN_CARDS,
+    Layout,
+    ObservationForm,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-FLOAT: Final = 4
-JOKER_KINDS: Final = len(Joker)
-_PLACE_WIDTH: Final = sum([size for _, size, _ in PLACE_NUMBERS.values()])
-_SECOND_COPIES: Final = FIRST_JOKER + JOKER_KINDS
-_SIXTY_FOUR: Final = (1 << CARDS) - 1
+    from numpy.typing import NDArray
+
+_FLOAT: Final = 4
+_BYTE: Final = 8
+_JOKER_KINDS: Final = len(Joker)
+_MONTHS: Final = FIRST_JOKER // _BYTE
+"""The bytes of a set before those of the jokers."""
 
 
-class SeatTables(NamedTuple):
-    """The values that depend only on the number of players.
+def column(name: str) -> int:
+    """The first column of a part."""
+    return int(LAYOUT[name].columns.flat[0])
 
-    ``orders`` are the seats as each seat counts them from itself, ``places`` a bit for the place of each seat,
-    ``columns_of_sets`` say where the sets of cards that ``sets`` packs begin; the others fill up what is there for
-    seven.
+
+def byte(name: str) -> int:
+    """The first byte of a part that is 0 or 1."""
+    return column(name) // _BYTE
+
+
+FIRST_OF_TURN: Final = f"turn_{next(iter(TURN_CARDS))}"
+MARKS: Final = column(next(iter(BIT_PARTS)))
+MARKS_WIDTH: Final = _BYTE * BYTES_OF_PLACE
+"""Where the facts of places begin that are 0 or 1, and how many columns a place has; so on for their numbers."""
+FACTS: Final = column(next(iter(FACT_NUMBERS)))
+FACTS_WIDTH: Final = sum([size for _, size, _ in FACT_NUMBERS.values()])
+PLACE: Final = column(next(iter(PLACE_NUMBERS)))
+PLACE_WIDTH: Final = sum([size for _, size, _ in PLACE_NUMBERS.values()])
+SET_BYTES: Final = CARDS // _BYTE
+CARRIED: Final = column(CARRY_COLUMNS[0].name)
+
+_SETS: Final = [
+    int(start) for part in LAYOUT.values() if part.shape[-1] == CARDS for start in part.columns[..., 0].flat
+]
+"""The columns where sets of cards begin."""
+
+_BITS: Final[int] = BITS  # compiled, what comes from an interpreted module is looked up each time
+_MOST_HELD: Final = 32
+_MOST_POINTS: Final = 128
+"""Fewer cards than so many are held, and fewer points captured, wherever one does not look for more."""
+
+_FLOAT32: Final = np.dtype(np.float32)
+
+_SMALL: Final = 256
+"""Numbers from 0 up to this have been written already."""
+
+
+@final
+class RowWriter:
+    """Writes the rows of one layout, in ``FLOAT32`` or in ``BYTES``, for so many players.
+
+    A row is made of pieces that have been written before: the columns of every twelve cards, of every byte, and of
+    every small number at each scale. Columns and bytes are counted as in the layout for all rules, and of those that
+    the layout leaves out nothing is written.
     """
 
-    players: int
-    orders: tuple[tuple[int, ...], ...]
-    places: tuple[tuple[int, ...], ...]
-    sets: struct.Struct
-    columns_of_sets: tuple[int, ...]
-    numbers: struct.Struct
-    no_months: bytes
-    no_marks: bytes
+    def __init__(self, layout: Layout, form: ObservationForm, players: int) -> None:
+        whole, kept = layout.rules is None, layout.kept
+        self.layout: Layout = layout
+        self.form: ObservationForm = form
+        self.players: int = players
+        self.everyone: int = (1 << players) - 1
+        self.orders, self.places = _orders_of(players)
+        self._unit: int = _FLOAT if form is ObservationForm.FLOAT32 else 1
+        written = np.zeros(SIZE, bool)
+        written[kept[: layout.bits]] = True
+        written[kept[kept >= BITS]] = True
+        counted = np.zeros(SIZE, bool)
+        counted[kept[layout.bits :]] = True
+        counted[BITS:] = False
+        self.written: list[bool] = written.tolist()
+        self.counted: list[bool] = counted.tolist()
+        self.counts: bool = bool(counted.any())
+        self.counts_in_place: bool = whole
+        self.twelve: list[bytes] = _every(tuple(range(12)), self._unit)
+        self.bytes: list[list[bytes] | None] = [
+            self._table(self.written[start : start + _BYTE]) for start in range(0, BITS, _BYTE)
+        ]
+        self.numbers: list[list[bytes] | None] = [
+            _small_numbers(float(SCALES[column])) if written[column] else None for column in range(BITS, SIZE)
+        ]
+        self.scales: list[float] = [float(SCALES[column]) for column in range(BITS, SIZE)]
+        self.has_jokers: list[bool] = [False] * (BITS // _BYTE)
+        self.blank_sets: list[bytes] = [b""] * (BITS // _BYTE)
+        self.blank_jokers: list[bytes] = [b""] * (BITS // _BYTE)
+        for start in _SETS:
+            at, jokers, end = start // _BYTE, start + FIRST_JOKER, start + CARDS
+            assert (written[start:jokers] == written[start]).all(), "the ordinary cards of a set stay together"
+            self.has_jokers[at] = bool((written | counted)[jokers:end].any())
+            self.blank_sets[at] = self.blank(start, end)
+            self.blank_jokers[at] = self.blank(jokers, end)
+        self.jokers: bool = any(self.has_jokers)
+        self._blank_places(players)
+        self.deciding: dict[int, bytes] = {}
+        self._sizes_and_points: list[bytes | None] = [None] * (_MOST_HELD * _MOST_POINTS)
+        self.turns: list[bytes] = []
+        for turns in range(_SMALL):
+            row = WrittenRow(self)
+            row.number(PLACE + 2, turns)
+            row.add(self.no_chips)
+            self.turns.append(row.joined())
+
+    def _blank_places(self, players: int) -> None:
+        """Write the blank columns of every part, for where there is nothing to say."""
+        hand, captured, table, mission = column("hand"), column("captured"), column("table"), column("mission")
+        turn, last, earlier = column(FIRST_OF_TURN), column("last_left"), column("earlier_left")
+        undecided, offerer, phase = column("undecided"), column("offerer"), column("phase")
+        makers, debtors, flips, jokers = (
+            column("stack_makers"),
+            column("debtors"),
+            column("flips"),
+            column("stack_jokers"),
+        )
+        sets, marks, facts, numbers = (
+            CARDS * players,
+            MARKS_WIDTH * players,
+            FACTS_WIDTH * players,
+            PLACE_WIDTH * players,
+        )
+        blank = self.blank
+        self.spare_hands: bytes = blank(hand + sets, captured)
+        self.spare_captures: bytes = blank(captured + sets, table)
+        self.no_past: bytes = blank(column("dropped"), MARKS)
+        self.no_mission: bytes = blank(mission, turn)
+        self.no_turn: bytes = blank(turn, last)
+        self.no_turn_counts: bytes = bytes(_FLOAT * sum(self.counted[turn:last]))
+        self.no_traces: bytes = blank(last, MARKS)
+        self.no_earlier_trace: bytes = blank(earlier, MARKS)
+        self.no_marks: bytes = blank(MARKS, MARKS + MARKS_WIDTH)
+        self.spare_marks: bytes = blank(MARKS + marks, column("plays"))
+        self.no_seating: bytes = blank(undecided, offerer)
+        self.no_offer: bytes = blank(offerer, phase)
+        self.no_makers: bytes = blank(makers, debtors)
+        self.no_debtors: bytes = blank(debtors, BITS)
+        self.no_facts: bytes = blank(FACTS, FACTS + FACTS_WIDTH)
+        self.spare_facts: bytes = blank(FACTS + facts, PLACE)
+        self.spare_numbers: bytes = blank(PLACE + numbers, column("stock_size"))
+        self.no_debts: bytes = blank(flips, CARRIED)
+        self.no_more_debts: list[bytes] = [blank(flips + 2 + 2 * count, CARRIED) for count in range(OWED + 1)]
+        self.no_stack_jokers: bytes = blank(jokers, SIZE)
+        self.no_chips: bytes = blank(PLACE + 3, PLACE + PLACE_WIDTH)
+        self.no_face_down: bytes = blank(column("stock_size") + 1, flips)
+        self.no_carry: bytes | None = None
+        self.nothing_owed: bytes | None = None
+
+    def _table(self, written: Sequence[bool]) -> list[bytes] | None:
+        places = tuple([place for place in range(_BYTE) if written[place]])
+        return _every(places, self._unit) if places else None
+
+    def blank(self, start: int, end: int) -> bytes:
+        """The columns from here to there where there is nothing."""
+        width = _FLOAT if start >= BITS else self._unit
+        return bytes(width * sum(self.written[start:end]))
 
 
-@lru_cache
-def table_of(players: int) -> SeatTables:
-    """The values for this number of players. Raises :class:`InvalidPosition` (``too_many_seats``)."""
+@final
+class WrittenRow:
+    """One observation while it is written: its ``pieces`` in order, and in ``counts`` those that count further
+    copies of jokers, where they stand behind the columns that are 0 or 1.
+    """
+
+    def __init__(self, writer: RowWriter) -> None:
+        self.writer: RowWriter = writer
+        self.pieces: list[bytes] = []
+        self.counts: list[bytes] = []
+
+    def add(self, piece: bytes) -> None:
+        """Add columns that are written already, if there are any."""
+        if piece:
+            self.pieces.append(piece)
+
+    def cards(self, at: i64, masks: list[int]) -> None:
+        """Add the columns of sets of cards, one after the other; the first byte of the first of them is ``at``."""
+        writer, pieces = self.writer, self.pieces
+        twelve, blank_sets, counts = writer.twelve, writer.blank_sets, writer.counts
+        jokers, has_jokers = writer.jokers, writer.has_jokers
+        for mask in masks:
+            blank = blank_sets[at]
+            if blank:
+                if mask == 0 and not counts:
+                    pieces.append(blank)
+                else:
+                    months: i64 = mask & ALL_MONTHS_MASK
+                    pieces.append(twelve[months & 4095])
+                    pieces.append(twelve[months >> 12 & 4095])
+                    pieces.append(twelve[months >> 24 & 4095])
+                    pieces.append(twelve[months >> 36])
+                    if jokers and has_jokers[at]:
+                        if counts or mask > ALL_MONTHS_MASK:
+                            self._add_jokers(at + _MONTHS, mask >> FIRST_JOKER)
+                        else:
+                            pieces.append(writer.blank_jokers[at])
+            at += SET_BYTES
+
+    def _add_jokers(self, at: i64, jokers: int) -> None:
+        """The first copies of the jokers, and how many further ones: 0 or 1 where the pack has no more."""
+        writer, further = self.writer, jokers >> _JOKER_KINDS
+        self.byte(at, jokers & 255)
+        if not (writer.counts or writer.counts_in_place):
+            there = 0
+            while further:
+                there |= further & 255
+                further >>= _JOKER_KINDS
+            self.byte(at + 1, there)
+            return
+        start = _BYTE * (at + 1)
+        kept = writer.written if writer.counts_in_place else writer.counted
+        counts = floats([copies(further, kind) for kind in range(_JOKER_KINDS) if kept[start + kind]])
+        if writer.counts_in_place:
+            self.pieces.append(counts)
+        else:
+            self.counts.append(counts)
+
+    def byte(self, at: i64, value: i64) -> None:
+        """Add the columns of a byte."""
+        table = self.writer.bytes[at]
+        if table is not None:
+            self.pieces.append(table[value])
+
+    def bits(self, at: i64, values: bytes) -> None:
+        """Add the columns of bytes, the first of which is ``at``."""
+        for place in range(len(values)):
+            self.byte(at + place, values[place])
+
+    def number(self, column: i64, value: int) -> None:
+        """Add the column of a number."""
+        table = self.writer.numbers[column - _BITS]
+        if table is None:
+            return
+        if 0 <= value < _SMALL:
+            self.pieces.append(table[value])
+        else:
+            self.pieces.append(floats([value * self.writer.scales[column - _BITS]]))
+
+    def numbers(self, column: i64, values: Sequence[int]) -> None:
+        """Add the columns of numbers, the first of which is ``column``."""
+        for value in values:
+            self.number(column, value)
+            column += 1
+
+    def size_and_points(self, held: int, points: int) -> None:
+        """Add how many cards a place holds, and its points."""
+        if 0 <= held < _MOST_HELD and 0 <= points < _MOST_POINTS:
+            known = self.writer._sizes_and_points
+            at: i64 = held * _MOST_POINTS + points
+            piece = known[at]
+            if piece is None:
+                row = WrittenRow(self.writer)
+                row.numbers(PLACE, (held, points))
+                piece = known[at] = row.joined()
+            self.pieces.append(piece)
+        else:
+            self.numbers(PLACE, (held, points))
+
+    def end_bits(self) -> None:
+        """Add what was counted, before the numbers come."""
+        if self.counts:
+            self.pieces += self.counts
+
+    def joined(self) -> bytes:
+        """All that was added."""
+        return b"".join(self.pieces)
+
+    def as_array(self) -> NDArray[np.float32]:
+        """The same as an array of its own, in ``FLOAT32``."""
+        return np.frombuffer(bytearray().join(self.pieces), _FLOAT32)
+
+
+@lru_cache(maxsize=64)
+def _every(places: tuple[int, ...], unit: int) -> list[bytes]:
+    """These columns of every number of as many bits as the last of them needs, in so many bytes each."""
+    width = max(_BYTE, places[-1] + 1)
+    columns = np.arange(1 << width)[:, None] >> np.array(places) & 1
+    rows = columns.astype(np.float32 if unit == _FLOAT else np.uint8)
+    return [row.tobytes() for row in rows]
+
+
+@lru_cache(maxsize=64)
+def _small_numbers(scale: float) -> list[bytes]:
+    return [floats([value * scale]) for value in range(_SMALL)]
+
+
+@lru_cache(maxsize=64)
+def writer_of(layout: Layout, form: ObservationForm, players: int) -> RowWriter:
+    """The writer of these rows, the same for the same. Raises :class:`InvalidPosition` (``too_many_seats``)."""
+    check_seats(players)
+    return RowWriter(layout, form, players)
+
+
+def check_seats(players: int) -> None:
+    """Raises :class:`InvalidPosition` (``too_many_seats``)."""
     if players > SEATS:
         raise InvalidPosition(f"At most {SEATS} seats can be encoded, not {players}.", code="too_many_seats")
-    seats, spare = range(players), SEATS - players
-    return SeatTables(
-        players,
-        tuple([tuple([(first + place) % players for place in seats]) for first in seats]),
-        tuple([tuple([1 << (seat - first) % players for seat in seats]) for first in seats]),
-        struct.Struct(f"<{players}Q{8 * spare}x{players}Q{8 * spare}x4Q"),
-        (
-            *first_columns("hand")[:players],
-            *first_columns("captured")[:players],
-            *first_columns("table", "stacks", "unseen", "dropped"),
-        ),
-        struct.Struct(f"<{_PLACE_WIDTH * players}f{FLOAT * _PLACE_WIDTH * spare}x"),
-        bytes(BYTES_OF_PLACE * spare),
-        bytes(FLOAT * sum([size for _, size, _ in FACT_NUMBERS.values()]) * spare),
+
+
+def _orders_of(players: int) -> tuple[list[list[int]], list[list[int]]]:
+    """The seats as each seat counts them from itself, and a bit for the place of each seat."""
+    seats = range(players)
+    return (
+        [[(first + place) % players for place in seats] for first in seats],
+        [[1 << (seat - first) % players for seat in seats] for first in seats],
     )
 
 
-def pack_sets(
-    packing: struct.Struct, sets: Sequence[int], columns: Sequence[int], copies: list[tuple[int, int]]
-) -> bytes:
-    """Sets of cards as bits. Where a pack has more than two copies of a joker, ``copies`` gets the columns that count
-    those from the second on; ``columns`` are where the sets begin.
-    """
-    try:
-        return packing.pack(*sets)
-    except struct.error:
-        copies += [
-            (column + _SECOND_COPIES + kind, count)
-            for column, cards in zip(columns, sets, strict=True)
-            for kind in range(JOKER_KINDS)
-            if (count := (cards >> _SECOND_COPIES + kind & EVERY_EIGHTH).bit_count())
-        ]
-        return packing.pack(*[each & _SIXTY_FOUR for each in sets])
+_EVERY_EIGHTH: Final = sum([1 << 8 * copy for copy in range(MOST_COPIES)])
 
 
-EVERY_EIGHTH: Final = sum(1 << 8 * copy for copy in range(MOST_COPIES))
+def copies(jokers: int, kind: int) -> int:
+    """How many copies of this kind there are among jokers, of which the first has the lowest bit."""
+    return (jokers >> kind & _EVERY_EIGHTH).bit_count()
 
 
 def floats(numbers: Sequence[float]) -> bytes:
     """A column for each number."""
-    return struct.pack(f"<{len(numbers)}f", *numbers)
+    return struct.pack(f"{len(numbers)}f", *numbers)
 
 
 def two(number: int) -> tuple[int, int]:
@@ -102,3 +366,6 @@ def month_bits(month: int | None) -> bytes:
 def set_of(seats: Iterable[int], places: Sequence[int]) -> int:
     """The bits of the places of these seats."""
     return sum([places[seat] for seat in seats])
+
+
+hide_setup(WrittenRow, RowWriter)
