@@ -8,7 +8,8 @@
 The earlier search is that of another checkout, or of an installed wheel, and runs there, in a process of its own. Both
 play with fixed numbers of playouts, so that a busy machine makes no weaker player. Deals in the file are not played
 again. Chips are also squashed, as `Payoff.SQUASHED` does, so that a few expensive hands do not decide; from these the
-mean of the table is taken, which is not zero where there are more losers than winners.
+mean of the table is taken, which is not zero where there are more losers than winners. Both are told as they are, and
+less the luck of the stock (`benchmarks.luck`), which leaves what is expected as it is and makes the errors smaller.
 """
 
 from __future__ import annotations
@@ -22,66 +23,77 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from benchmarks.deciding import GAMES, Decider, Moment, named, own_folder, reached, rules_of
+from benchmarks.luck import luck
 from hwatu import observe, step
 from hwatu.advice import analyse
 from hwatu.bots import simple_bot
 from hwatu.rl import Payoff
 
 if TYPE_CHECKING:
-    from hwatu import Rules
+    from collections.abc import Sequence
 
 SECONDS: Final = 0.1
-COLUMNS: Final = ("game", "one", "other", "deal", "chips")
+COLUMNS: Final = ("game", "one", "other", "deal", "chips", "squashed", "luck of chips", "luck of squashed")
+"""The last four are means a hand."""
+ORDERS: Final = 200
+"""Orders of the stock that are tried for each card turned: at more than that the errors hardly get smaller."""
 
 
-def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int) -> list[int]:
-    """The chips of a hand with one search in this seat and the other in all the rest: of this seat, then of the next.
+def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int, orders: int) -> list[float]:
+    """What a search wins in one hand, in this seat, with the other in all the rest: chips and squashed chips, each more
+    than the mean of the table, and then the luck in both.
 
     Each decision has a seed of its own, so searches that decide alike play alike, whoever sits where.
     """
-    moment, state = dealt, reached(dealt)
+    moment, state, hand = dealt, reached(dealt), []
     while not state.over:
         moves = named(state)
         move = next(iter(moves))
         if len(moves) > 1:
             decider = mine if state.actor == seat else theirs
             move, _ = decider.decide(moment, f"{dealt.seed}, decision {len(moment.moves)}")
+        hand.append((state, moves[move]))
         moment, state = moment.after(move), step(state, moves[move]).state
-    players = len(state.seats)
-    return [state.chips((seat + place) % players) for place in range(players)]
+
+    def payoffs(chips: Sequence[int]) -> list[float]:
+        squashed = [Payoff.SQUASHED.of(each, state.rules) for each in chips]
+        return [float(chips[seat]), squashed[seat] - sum(squashed) / len(squashed)]
+
+    return [*payoffs([state.chips(each) for each in range(len(state.seats))]), *luck(hand, payoffs, dealt.seed, orders)]
 
 
-def match(path: Path, game: str, mine: Decider, theirs: Decider, names: tuple[str, str], deals: int) -> str:
-    """Play the deals that the file has not got, from every seat, and say what all of them come to."""
+def match(path: Path, game: str, mine: Decider, theirs: Decider, names: tuple[str, str], deals: range) -> str:
+    """Play those of these deals that the file has not got, from every seat, and say what they come to."""
     if not path.exists():
         path.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
-    rules, key = rules_of(game), [game, *names]
     with path.open(encoding="utf-8", newline="") as file:
-        done = [row for row in csv.reader(file) if row[:3] == key]
-    for number in range(len(done), deals):
-        dealt = Moment(game, f"strength {game} {number}")
-        hands = [played(mine, theirs, dealt, seat) for seat in range(rules.players)]
-        done.append([*key, str(number), " ".join("/".join(map(str, chips)) for chips in hands)])
-        with path.open("a", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerow(done[-1])
-    lines = [f"{game}: {names[0]} against {names[1]}, a hand, in {len(done)} deals"]
-    for payoff in (Payoff.CHIPS, Payoff.SQUASHED):
-        mean, error = mean_and_error([won(row[4], payoff, rules) for row in done])
-        lines.append(f"{payoff.value}: {mean:+.4f} ± {error:.4f}")
-    return "\n".join(lines)
+        done = {int(row[3]): [float(each) for each in row[4:]] for row in csv.reader(file) if row[:3] == [game, *names]}
+    players = rules_of(game).players
+    for number in deals:
+        if number not in done:
+            dealt = Moment(game, f"strength {game} {number}")
+            hands = [played(mine, theirs, dealt, seat, ORDERS) for seat in range(players)]
+            done[number] = [sum(each) / players for each in zip(*hands, strict=True)]
+            with path.open("a", encoding="utf-8", newline="") as file:
+                csv.writer(file, lineterminator="\n").writerow([game, *names, number, *done[number]])
+    return told(f"{game}: {names[0]} against {names[1]}", [done[number] for number in deals])
 
 
-def won(hands: str, payoff: Payoff, rules: Rules) -> float:
-    """By how much the first seat of each of these hands did better than the mean of its table, on average.
+def told(title: str, results: list[list[float]]) -> str:
+    """The means a hand of deals, raw and less the luck, each with its standard error over deals.
 
-    >>> won("20/-10/-10 0/0/0", Payoff.CHIPS, rules_of("pagat3"))
-    10.0
+    >>> print(told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]]))
+    a match, a hand, in 2 deals
+    chips: +2.0000 ± 1.0000, less luck +0.5000 ± 0.5000
+    squashed: +0.1500 ± 0.0500, less luck +0.0500 ± 0.0500
     """
-    gains = []
-    for hand in hands.split():
-        payoffs = [payoff.of(int(chips), rules) for chips in hand.split("/")]
-        gains.append(payoffs[0] - sum(payoffs) / len(payoffs))
-    return sum(gains) / len(gains)
+    lines = [f"{title}, a hand, in {len(results)} deals"]
+    for place, payoff in enumerate((Payoff.CHIPS, Payoff.SQUASHED)):
+        raw = mean_and_error([each[place] for each in results])
+        adjusted = mean_and_error([each[place] - each[place + 2] for each in results])
+        texts = [f"{mean:+.4f} ± {error:.4f}" for mean, error in (raw, adjusted)]
+        lines.append(f"{payoff.value}: {texts[0]}, less luck {texts[1]}")
+    return "\n".join(lines)
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:
@@ -150,6 +162,7 @@ def main() -> None:
     parser.add_argument("--theirs", type=int, default=800, help="playouts of the earlier search")
     parser.add_argument("--earlier", help="the checkout or installed wheel with the earlier search")
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal of a match")
     asked = parser.parse_args()
     if asked.measure != "agreement" and asked.earlier is None:
         parser.error(f"{asked.measure} needs --earlier")
@@ -161,7 +174,8 @@ def main() -> None:
         theirs = stack.enter_context(Decider(asked.earlier, asked.theirs))
         names = f"search:{asked.mine}", f"{Path(asked.earlier).resolve().name}:{asked.theirs}"
         if asked.measure == "match":
-            print(match(asked.results, asked.game, mine, theirs, names, asked.deals))
+            deals = range(asked.first, asked.first + asked.deals)
+            print(match(asked.results, asked.game, mine, theirs, names, deals))
         else:
             for name, decider in zip(names, (mine, theirs), strict=True):
                 print(f"{name}: {budget(asked.game, decider, asked.deals)}")

@@ -14,8 +14,8 @@ from benchmarks.deciding import Decider, Moment, named, own_folder, reached
 
 LINES = """\
 pagat3: search:2 against {other}:2, a hand, in 2 deals
-chips: +0.0000 ± 0.0000
-squashed: +0.0000 ± 0.0000
+chips: 0.0000 ± 0.0000, less luck 0.0000 ± 0.0000
+squashed: 0.0000 ± 0.0000, less luck 0.0000 ± 0.0000
 """
 
 
@@ -38,13 +38,15 @@ def test_against_itself_a_search_wins_nothing_and_deals_in_the_file_are_not_play
         monkeypatch.setattr(sys, "argv", ["strength", *arguments, deals])
         strength.main()
         assert len(results.read_text("utf-8").splitlines()) == rows
-    assert capsys.readouterr().out.endswith(LINES.format(other=Path(other).name))
+    without_signs = capsys.readouterr().out.replace("+0.0", "0.0").replace("-0.0", "0.0")
+    assert without_signs.endswith(LINES.format(other=Path(other).name))
     assert list(tmp_path.iterdir()) == [results]
 
 
-def test_chips_are_told_raw_and_squashed_a_hand(tmp_path: Path) -> None:
-    results = tmp_path / "results.csv"
-    results.write_text("game,one,other,deal,chips\nmatgo,a,b,0,104/-104 0/0\nmatgo,a,b,1,0/0 0/0\n", encoding="utf-8")
-    with Decider(own_folder(), 1) as decider:
-        told = strength.match(results, "matgo", decider, decider, ("a", "b"), 2)
-    assert told.splitlines()[1:] == ["chips: +26.0000 ± 26.0000", "squashed: +0.1904 ± 0.1904"]
+def test_chips_are_told_raw_and_squashed_and_less_their_luck_a_hand() -> None:
+    told = strength.told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]])
+    assert told.splitlines() == [
+        "a match, a hand, in 2 deals",
+        "chips: +2.0000 ± 1.0000, less luck +0.5000 ± 0.5000",
+        "squashed: +0.1500 ± 0.0500, less luck +0.0500 ± 0.0500",
+    ]
