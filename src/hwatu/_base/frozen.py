@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
+from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
@@ -68,12 +70,19 @@ def with_others(value: T, **facts: object) -> T:
     """A value of an attrs class with slots, with other facts that are known to be right: past its converters and
     checks, which ``attrs.evolve`` goes through again.
     """
-    kind = type(value)
-    made = object.__new__(kind)
-    for each in attrs.fields(cast("Any", kind)):
-        name = each.name
-        object.__setattr__(made, name, facts[name] if name in facts else getattr(value, name))
+    kind: Any = type(value)
+    names, read = _fields_of(kind)
+    made: T = object.__new__(kind)
+    for name, kept in zip(names, read(value), strict=True):
+        object.__setattr__(made, name, facts.get(name, kept))
     return made
+
+
+@lru_cache(maxsize=64)
+def _fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
+    """The names of the fields of an attrs class, two or more, and what reads them all."""
+    names = tuple([each.name for each in attrs.fields(kind)])
+    return names, attrgetter(*names)
 
 
 def unchecked(kind: type[T]) -> Callable[..., T]:

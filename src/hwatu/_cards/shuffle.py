@@ -32,17 +32,21 @@ LONGEST_SEED: Final = 200
 class Stream:
     """Numbers drawn from a seed for one purpose; from fresh entropy where the seed is None.
 
-    Each purpose has numbers of its own: to draw more for one changes nothing for another. Raises
-    :class:`InvalidPosition` (``bad_seed``).
+    Each purpose has numbers of its own: to draw more for one changes nothing for another. A stream in place of the seed
+    stands for its seed. Raises :class:`InvalidPosition` (``bad_seed``).
 
     >>> Stream(7, "deck").shuffled("ABCDEFGH"), Stream("7", "deck").shuffled("ABCDEFGH")
     (['F', 'D', 'G', 'B', 'E', 'H', 'A', 'C'], ['C', 'G', 'F', 'D', 'H', 'A', 'E', 'B'])
     """
 
-    __slots__ = ("_at", "_block", "_blocks", "_start")
+    __slots__ = ("_at", "_block", "_blocks", "_key", "_start")
 
-    def __init__(self, seed: Seed | Unchecked | None, purpose: str) -> None:
-        key: bytes = urandom(32) if seed is None else _sha256(_tagged(seed)).digest()
+    def __init__(self, seed: Seed | Stream | Unchecked | None, purpose: str) -> None:
+        if isinstance(seed, Stream):
+            key = seed._key
+        else:
+            key = urandom(32) if seed is None else _sha256(_tagged(seed)).digest()
+        self._key: bytes = key
         self._start: bytes = key + purpose.encode()
         self._blocks = 0
         self._block: bytes = b""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.frozen import with_others
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from hwatu.events import Note
+
+
+_MONTHS: Final = tuple(Month)
+_DECK: Final = tuple([card.index for card in DECK])
 
 
 def deal(
@@ -59,8 +63,10 @@ def deal(
     """
     seat = check_table(rules, dealer, carry)
     switches = compiled(rules)
+    source: Seed | Stream | Unchecked | None = seed
     if deck is None:
-        order = bytes(Stream(seed, "deck").shuffled(switches.pack))
+        source = stream = Stream(seed, "deck")
+        order = bytes(stream.shuffled(switches.pack))
     else:
         order = check_deck(rules, deck)
         if seed is None:
@@ -69,7 +75,7 @@ def deal(
             check_seed(seed)
     told: list[Note] = []
     if switches.draws:
-        carry = drawn(rules, carry, seed)
+        carry = drawn(rules, carry, source)
         told = announced(rules, carry)
     if carry.claims and not carry.active:
         raise InvalidPosition(
@@ -79,8 +85,8 @@ def deal(
         )
     if switches.sells and not carry.active:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table = back or bytes(Stream(seed, "table").shuffled(switches.pack))
-        to_stock = back or bytes(Stream(seed, "stock").shuffled(switches.pack))
+        to_table = back or bytes(Stream(source, "table").shuffled(switches.pack))
+        to_stock = back or bytes(Stream(source, "stock").shuffled(switches.pack))
         return bright_selling.start(rules, order, seat, carry, to_table, to_stock, told)
     active = carry.active or switches.first_seats
     if seat not in active:
@@ -104,7 +110,7 @@ def dealt_in(rules: Rules, orders: Sequence[bytes]) -> list[State]:
     return found
 
 
-def drawn(rules: Rules, carry: Carry, seed: Seed | Unchecked | None, rng: Random | None = None) -> Carry:
+def drawn(rules: Rules, carry: Carry, seed: Seed | Stream | Unchecked | None, rng: Random | None = None) -> Carry:
     """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them and the
     carry does not.
 
@@ -113,12 +119,13 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | Unchecked | None, rng: Random
     found: dict[str, Any] = {}
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
         source = Stream(seed, "month") if rng is None else rng
-        found["drawn_month"] = Month(1 + source.randrange(len(Month)))
+        found["drawn_month"] = _MONTHS[source.randrange(len(_MONTHS))]
     if rules.missions and carry.mission is None:
         found["mission"] = draw_mission(Stream(seed, "mission") if rng is None else rng, rules)
     if rules.mission_cards and not carry.mission_cards:
-        cards = Stream(seed, "mission cards").shuffled(DECK) if rng is None else rng.sample(DECK, rules.mission_cards)
-        found["mission_cards"] = CardSet(cards[: rules.mission_cards])
+        size = rules.mission_cards
+        cards = Stream(seed, "mission cards").shuffled(_DECK)[:size] if rng is None else rng.sample(_DECK, size)
+        found["mission_cards"] = CardSet.from_mask(sum([1 << card for card in cards]))
     return with_others(carry, **found) if found else carry
 
 

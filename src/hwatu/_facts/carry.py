@@ -99,8 +99,7 @@ class Carry(Value):
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
         pushed the row of pushes (PUSH-3).
         """
-        pushes = min(self.pushes + 1, MOST) if pushed else 0
-        return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
+        return _left_over(0, pot, min(self.pushes + 1, MOST) if pushed else 0, active)
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
@@ -118,8 +117,8 @@ class Carry(Value):
         nagaris = min(self.nagaris + 1, MOST)
         fewer = rules.seats_playing < rules.players
         if fewer and (rotates(rules) or rules.nagari_redeal is NagariRedealRule.SAME_THREE):
-            return _after_nagari(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
-        return _after_nagari(nagaris, pot, self.pushes)
+            return _left_over(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
+        return _left_over(nagaris, pot, self.pushes)
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
@@ -148,7 +147,7 @@ NO_CARRY: Final = Carry()
 
 
 @lru_cache(maxsize=64)
-def _after_nagari(
+def _left_over(
     nagaris: int,
     pot: int,
     pushes: int,

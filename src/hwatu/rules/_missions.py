@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -44,6 +45,13 @@ def draw_mission(rng: Random | Stream, rules: Rules) -> Mission | None:
         )
     if not rules.missions:
         return None
-    missions = (*MISSIONS, *rules.additions.missions)
+    missions = _with_factors(rules.additions.missions)
     mission = missions[rng.randrange(len(missions))]
-    return with_others(mission, factor=LEAST_FACTOR + rng.randrange(MOST_FACTOR - LEAST_FACTOR + 1))
+    return mission[rng.randrange(len(mission))]
+
+
+@lru_cache(maxsize=64)
+def _with_factors(additions: tuple[Mission, ...]) -> tuple[tuple[Mission, ...], ...]:
+    """The missions to draw from at a table with these of its own, each with every factor."""
+    factors = range(LEAST_FACTOR, MOST_FACTOR + 1)
+    return tuple([tuple([with_others(each, factor=factor) for factor in factors]) for each in (*MISSIONS, *additions)])
