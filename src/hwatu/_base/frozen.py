@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 from functools import lru_cache
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import attrs
@@ -71,18 +70,16 @@ def with_others(value: T, **facts: object) -> T:
     checks, which ``attrs.evolve`` goes through again.
     """
     kind: Any = type(value)
-    names, read = _fields_of(kind)
     made: T = object.__new__(kind)
-    for name, kept in zip(names, read(value), strict=True):
-        object.__setattr__(made, name, facts.get(name, kept))
+    for name, write in _fields_of(kind):
+        write(made, facts[name] if name in facts else getattr(value, name))
     return made
 
 
 @lru_cache(maxsize=64)
-def _fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
-    """The names of the fields of an attrs class, two or more, and what reads them all."""
-    names = tuple([each.name for each in attrs.fields(kind)])
-    return names, attrgetter(*names)
+def _fields_of(kind: type[Any]) -> tuple[tuple[str, Callable[[object, object], None]], ...]:
+    """The fields of an attrs class with slots: their names, and what writes each."""
+    return tuple([(each.name, getattr(kind, each.name).__set__) for each in attrs.fields(kind)])
 
 
 def unchecked(kind: type[T]) -> Callable[..., T]:
