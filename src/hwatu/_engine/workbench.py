@@ -48,6 +48,9 @@ _OWN_STACK: Final[int] = Occasion.OWN_STACK.value
 _OTHER_STACK: Final[int] = Occasion.OTHER_STACK.value
 _DEALT_STACK: Final[int] = Occasion.DEALT_STACK.value
 _NOBODY: Final[tuple[int, ...]] = ()
+_UNBEGUN: Final[dict[int, Turn]] = {}
+"""For each seat a turn in which nothing has happened, which the states after its offers share."""
+
 _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
 """The rule by which a hand was won, other than with four of a month."""
 
@@ -117,7 +120,10 @@ class Workbench:
 
     def offered(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
-        return self._state(phase, actor, self.before._turn or self.turn)
+        turn = self.before._turn
+        if turn is None:
+            turn = self.turn if self.turn.opening else _UNBEGUN.setdefault(self.seat, self.turn)
+        return self._state(phase, actor, turn)
 
     def win(self, end: End, winner: int) -> State:
         """The state after a seat won: it may push the win, or is asked nothing and the hand is over (PUSH-1)."""
