@@ -9,7 +9,8 @@ The earlier search is that of another checkout, or of an installed wheel, and ru
 play with fixed numbers of playouts, so that a busy machine makes no weaker player. Deals in the file are not played
 again. Chips are also squashed, as `Payoff.SQUASHED` does, so that a few expensive hands do not decide; from these the
 mean of the table is taken, which is not zero where there are more losers than winners. Both are told as they are, and
-less the luck of the stock (`benchmarks.luck`), which leaves what is expected as it is and makes the errors smaller.
+less as much of the luck of the stock (`benchmarks.luck`) as fits the other deals: that leaves what is expected as it
+is and makes the errors smaller.
 """
 
 from __future__ import annotations
@@ -40,8 +41,8 @@ ORDERS: Final = 200
 
 
 def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int, orders: int) -> list[float]:
-    """What a search wins in one hand, in this seat, with the other in all the rest: chips and squashed chips, each more
-    than the mean of the table, and then the luck in both.
+    """The gains of a search in one hand, in this seat, with the other in all the rest: chips and squashed chips, each
+    more than the mean of the table, and then the luck in both.
 
     Each decision has a seed of its own, so searches that decide alike play alike, whoever sits where.
     """
@@ -84,16 +85,31 @@ def told(title: str, results: list[list[float]]) -> str:
 
     >>> print(told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]]))
     a match, a hand, in 2 deals
-    chips: +2.0000 ± 1.0000, less luck +0.5000 ± 0.5000
-    squashed: +0.1500 ± 0.0500, less luck +0.0500 ± 0.0500
+    chips: +2.0000 ± 1.0000, less luck +0.2500 ± 0.7500
+    squashed: +0.1500 ± 0.0500, less luck +0.0000 ± 0.1000
     """
     lines = [f"{title}, a hand, in {len(results)} deals"]
     for place, payoff in enumerate((Payoff.CHIPS, Payoff.SQUASHED)):
         raw = mean_and_error([each[place] for each in results])
-        adjusted = mean_and_error([each[place] - each[place + 2] for each in results])
+        adjusted = mean_and_error(less_luck([each[place] for each in results], [each[place + 2] for each in results]))
         texts = [f"{mean:+.4f} ± {error:.4f}" for mean, error in (raw, adjusted)]
         lines.append(f"{payoff.value}: {texts[0]}, less luck {texts[1]}")
     return "\n".join(lines)
+
+
+def less_luck(results: list[float], luck: list[float]) -> list[float]:
+    """The results less their luck, each times the coefficient that fits the other deals best: one that is drawn from
+    other deals leaves the expected result as it is, and is small where the luck itself is not known well.
+
+    >>> less_luck([3.0, 1.0, -1.0], [2.0, 2.0, -2.0])
+    [2.0, -1.0, 1.0]
+    """
+    both = sum([result * lucky for result, lucky in zip(results, luck, strict=True)])
+    squares = sum([lucky**2 for lucky in luck])
+    return [
+        result - lucky * (both - result * lucky) / (squares - lucky**2) if squares > lucky**2 else result
+        for result, lucky in zip(results, luck, strict=True)
+    ]
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:

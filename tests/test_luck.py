@@ -49,7 +49,7 @@ def played(state: State) -> Iterator[tuple[State, Action]]:
 
 
 def chips(state: State) -> tuple[float]:
-    """What the first seat wins if the same players play on."""
+    """The chips of the first seat if the same players play on."""
     for before, action in played(state):
         state = step(before, action).state
     return (state.chips(0),)

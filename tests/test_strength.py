@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from itertools import product
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
@@ -47,6 +49,17 @@ def test_chips_are_told_raw_and_squashed_and_less_their_luck_a_hand() -> None:
     told = strength.told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]])
     assert told.splitlines() == [
         "a match, a hand, in 2 deals",
-        "chips: +2.0000 ± 1.0000, less luck +0.5000 ± 0.5000",
-        "squashed: +0.1500 ± 0.0500, less luck +0.0500 ± 0.0500",
+        "chips: +2.0000 ± 1.0000, less luck +0.2500 ± 0.7500",
+        "squashed: +0.1500 ± 0.0500, less luck +0.0000 ± 0.1000",
     ]
+
+
+def test_the_coefficient_of_the_luck_leaves_what_is_expected_as_it_is() -> None:
+    """Every luck that three deals may have, once: what is left is what the deals bring without luck, on average."""
+    found = []
+    for luck in product((-3.0, 1.0, 2.0), repeat=3):
+        results = [skill + 2 * lucky + lucky**2 for skill, lucky in zip((5, 0, -2), luck, strict=True)]
+        less = strength.less_luck(results, list(luck))
+        found.append([each - lucky**2 for each, lucky in zip(less, luck, strict=True)])
+    assert [mean(each) for each in zip(*found, strict=True)] == pytest.approx([5, 0, -2])
+    assert strength.less_luck([4.0], [3.0]) == [4.0]
