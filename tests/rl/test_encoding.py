@@ -279,7 +279,7 @@ def test_a_sight_is_written_as_its_view_is(seed: int) -> None:
     """Batches write what a seat sees straight from the state."""
     rng = Random(seed)
     for state in states(at_most_seven(rng), rng):
-        seats = range(state.rules.players)
+        seats = list(range(state.rules.players))
         seen = np.full((len(seats), SIZE), 7, np.float32)
         write_sights([state] * len(seats), seats, (), LAYOUT, ObservationForm.FLOAT32, seen, seats)
         assert np.array_equal(seen, encode_all([observe(state, seat) for seat in seats]))

@@ -99,6 +99,16 @@ def test_every_form_says_the_same(form: ObservationForm, jokers: str) -> None:
         expected, batch = plain.step(np.array(numbers)), other.step(np.array(numbers))
 
 
+def test_observations_may_lie_anywhere() -> None:
+    """Not one number after the other, and in more rows than are written together."""
+    rules = presets.pagat()
+    compact = layout(rules)
+    expected = seen_in(Hands(rules, 70, seed=1, layout=compact).reset())
+    for out in (np.zeros((70, 2 * compact.size), np.float32)[:, ::2], np.zeros((compact.size, 70), np.float32).T):
+        Hands(rules, 70, seed=1, layout=compact, out=out).reset()
+        assert np.array_equal(out, expected)
+
+
 def test_the_past_of_a_hand_begins_with_its_deal() -> None:
     rules = presets.pagat()
     compact = layout(rules, recall=64)

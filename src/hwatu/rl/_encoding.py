@@ -24,9 +24,9 @@ from hwatu.rl._hand_columns import (
     add_carried,
     add_makers,
     add_mission,
-    add_nothing_owed,
+    add_quiet_end,
     add_stack_jokers,
-    columns_of_seats,
+    columns_of_hand,
 )
 from hwatu.rl._layout import LAYOUT, Layout, ObservationForm
 from hwatu.rl._packing import (
@@ -147,8 +147,8 @@ def encode_all(views: Iterable[View], *, layout: Layout = LAYOUT) -> NDArray[np.
 
 
 def write_sights(
-    states: Sequence[State],
-    seats: Sequence[int],
+    states: list[State],
+    seats: list[int],
     pasts: Sequence[Sequence[Sequence[int]]],
     layout: Layout,
     form: ObservationForm,
@@ -158,27 +158,29 @@ def write_sights(
     """Write what these seats see of these states into these rows of a batch; ``pasts`` are the decisions so far, where
     the layout recalls any.
     """
-    if not states:
-        return
-    if form is ObservationForm.BITS or not out.flags.c_contiguous:
+    if form is ObservationForm.BITS or not isinstance(rows, range):
         plain = ObservationForm.BYTES if form is ObservationForm.BITS else form
         found = np.empty((len(states), layout.width(plain)), out.dtype)
         write_sights(states, seats, pasts, layout, plain, found, range(len(states)))
         if form is ObservationForm.BITS:
             bits = np.packbits(found[:, : layout.bits], axis=1, bitorder="little")
             found = np.concatenate([bits, found[:, layout.bits :]], axis=1)
-        out[rows] = found
+        out[list(rows)] = found
         return
-    writer = writer_of(layout, form, states[0]._setup.rules.players)
-    buffer: Any = out
-    there, width = memoryview(buffer).cast("B"), out.strides[0]
-    for state, seat, past, place in zip(states, seats, pasts or [()] * len(states), rows, strict=True):
-        row = WrittenRow(writer)
-        _add_sight(row, state, seat)
-        if layout.recall:
-            row.add(recalled(layout, seat, past))
-        start = place * width
-        there[start : start + width] = row.joined()
+    recalls = layout.recall > 0
+    for start in range(0, len(states), _AT_ONCE):
+        end = min(start + _AT_ONCE, len(states))
+        writer = writer_of(layout, form, states[start]._setup.rules.players)
+        row = WrittenRow(writer, apart=writer.apart)
+        for each in range(start, end):
+            _add_sight(row, states[each], seats[each])
+            if recalls:
+                row.add(recalled(layout, seats[each], pasts[each]))
+        row.write_into(out[rows.start + start : rows.start + end])
+
+
+_AT_ONCE: Final = 64
+"""So many observations are written together: what they take fits a processor's cache."""
 
 
 def _row_of(view: View, layout: Layout) -> WrittenRow:
@@ -227,17 +229,15 @@ def _add_sight(row: WrittenRow, state: State, seat: int) -> None:
     left, gone = left_of_stock(setup, memory.stock), state._gone
     unseen: int = left[gone]
     hands: list[int] = []
-    sizes: list[int] = []
     for place, holding in enumerate(holdings):
         hand = holding.hand
-        sizes.append(count_of(hand))
         if place != seat:
             held = hand & memory.marks[place].shown
             unseen |= hand ^ held
             hand = held
         hands.append(hand)
     chips: Sequence[int] = net_of(memory.paid, len(holdings)) if memory.paid else ()
-    _add_columns(row, state, seat, -1, hands, sizes, unseen, 0, len(left) - 1 - gone, 0, chips)
+    _add_columns(row, state, seat, -1, hands, None, unseen, 0, len(left) - 1 - gone, 0, chips)
 
 
 def _first(view: View) -> int:
@@ -252,7 +252,7 @@ def _add_columns(
     first: int,
     viewer: int,
     hands: list[int],
-    hand_sizes: list[int],
+    hand_sizes: list[int] | None,
     unseen: int,
     dropped: int,
     stock_size: int,
@@ -261,22 +261,32 @@ def _add_columns(
 ) -> None:
     """Add all columns of a situation, with its places counted from the seat ``first``.
 
-    So much is known of it: the cards of the hands, those that cannot be placed, those that are known to have been
-    dropped, and the chips won or lost so far, none if there are none. ``viewer`` is as :func:`columns_of_seats` has it.
+    So much is known of it: the cards of the hands, how many there are where not all are known, those that cannot be
+    placed, those that are known to have been dropped, and the chips won or lost so far, none if there are none.
+    ``viewer`` is as :func:`columns_of_hand` has it.
     """
     setup, holdings, turn, memory, writer = known._setup, known._holdings, known._turn, known._memory, row.writer
     standing, trace, before = memory.standing, known._trace, known._trace_before
     order, places = writer.orders[first], writer.places[first]
-    seats = columns_of_seats(setup, memory.marks, writer, viewer)
+    columns = columns_of_hand(setup, memory.marks, writer, viewer)
+    seats = columns.seats
     pieces, spare = row.pieces, writer.counts_in_place
-    row.cards(_HAND, [hands[seat] for seat in order])
-    if spare:
+    if row.apart:
+        sets = row.sets
+        for place in range(writer.first_hands):
+            sets.append(hands[order[place]])
+        for seat in order:
+            sets.append(holdings[seat].captured)
+        sets.append(known._table)
+        sets.append(standing)
+        sets.append(unseen)
+    else:
+        row.cards(_HAND, [hands[seat] for seat in order])
         row.add(writer.spare_hands)
-    row.cards(_CAPTURED, [holdings[seat].captured for seat in order])
-    if spare:
+        row.cards(_CAPTURED, [holdings[seat].captured for seat in order])
         row.add(writer.spare_captures)
-    row.cards(_TABLE, [known._table, standing, unseen])
-    nothing = turn is None and trace is None and before is None and setup.carry is NO_CARRY and not writer.counts
+        row.cards(_TABLE, [known._table, standing, unseen])
+    nothing = turn is None and trace is None and before is None and setup.carry is _NO_CARRY and not writer.counts
     if nothing and not dropped:
         row.add(writer.no_past)
     else:
@@ -289,7 +299,7 @@ def _add_columns(
     if spare:
         row.add(writer.spare_marks)
     _add_who_decides(row, known, first)
-    add_makers(row, memory.stacks, places)
+    add_makers(row, columns, memory.stacks, first)
     debts = add_debtors(row, turn, places)
     row.end_bits()
     for seat in order:
@@ -297,16 +307,17 @@ def _add_columns(
     if spare:
         row.add(writer.spare_facts)
     _add_place_numbers(row, known, order, hand_sizes, seats, chips)
-    row.number(_STOCK_SIZE, stock_size)
     if nothing and not face_down and standing <= ALL_MONTHS_MASK:
-        add_nothing_owed(row)
+        add_quiet_end(row, stock_size)
     else:
+        row.number(_STOCK_SIZE, stock_size)
         row.number(_STOCK_SIZE + 1, face_down)
         add_debts(row, turn, debts)
         add_carried(row, setup.carry, order)
         add_stack_jokers(row, memory.stacks, standing)
 
 
+_NO_CARRY: Final = NO_CARRY  # what is imported from a module that is not compiled is looked up by name at each use
 _HAND: Final = byte("hand")
 _CAPTURED: Final = byte("captured")
 _TABLE: Final = byte("table")
@@ -349,6 +360,7 @@ def _phase_number(phase: Phase) -> i64:
 
 _PHASE: Final = byte("phase")
 _PHASES: Final = list(Phase)
+_NUMBER_OF_PHASES: Final[int] = len(_PHASES)
 _PHASE_BITS: Final = [1 << number for number in range(len(_PHASES))]
 
 
@@ -356,17 +368,19 @@ def _add_who_decides(row: WrittenRow, known: Situation, first: int) -> None:
     """Add who plays, who decides, and what: in most hands all play, and no offer has been refused."""
     setup, turn, refused, writer = known._setup, known._turn, known._memory.refused, row.writer
     active, phase, places = setup.active, _phase_number(known._phase), writer.places[first]
-    actor = places[known._actor]
     if setup.seating is not None or refused or len(active) < writer.players:
         _add_all_of_them(row, known, phase, places)
         return
-    dealer, seat = places[setup.dealer], actor if turn is None else places[turn.seat]
-    name = dealer | seat << 8 | actor << 16 | phase << 24
-    piece = writer.deciding.get(name)
+    actor: int = known._actor
+    seat: int = actor if turn is None else turn.seat
+    place_of, players = writer.place_of[first], writer.players
+    at = (place_of[setup.dealer] * players + place_of[seat]) * players + place_of[actor]
+    at = at * _NUMBER_OF_PHASES + phase
+    piece = writer.deciding[at]
     if piece is None:
         said = WrittenRow(writer)
         _add_all_of_them(said, known, phase, places)
-        piece = writer.deciding[name] = said.joined()
+        piece = writer.deciding[at] = said.joined()
     row.add(piece)
 
 
@@ -388,24 +402,29 @@ def _add_place_numbers(
     row: WrittenRow,
     known: Situation,
     order: list[int],
-    hand_sizes: list[int],
+    hand_sizes: list[int] | None,
     seats: list[SeatColumns],
     chips: Sequence[int],
 ) -> None:
-    holdings, scorer = known._holdings, known._setup.compiled.scorer
+    holdings, scorer, of_turns = known._holdings, known._setup.compiled.scorer, row.writer.turns
+    no_chips = len(chips) == 0
     at: i64 = PLACE
     for seat in order:
         holding = holdings[seat]
-        captured, turns = holding.captured, holding.turns
-        points = known._points_of(seat) if seats[seat].settled else scorer.points(captured)
-        row.size_and_points(hand_sizes[seat], points)
-        if chips or turns >= len(row.writer.turns):
-            row.number(at + 2, turns)
-            row.numbers(at + 3, two(chips[seat] if chips else 0))
+        turns = holding.turns
+        size = count_of(holding.hand) if hand_sizes is None else hand_sizes[seat]
+        points = known._points_of(seat) if seats[seat].settled else scorer.points(holding.captured)
+        row.size_and_points(size, points)
+        if no_chips and turns < len(of_turns):
+            row.pieces.append(of_turns[turns])
         else:
-            row.add(row.writer.turns[turns])
+            row.number(at + 2, turns)
+            row.numbers(at + 3, _NO_CHIPS if no_chips else two(chips[seat]))
         at += PLACE_WIDTH
     row.add(row.writer.spare_numbers)
+
+
+_NO_CHIPS: Final = two(0)
 
 
 def _add_seating(row: WrittenRow, seating: Seating | None, places: list[int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._base.native import hide_setup, i64, mypyc_attr
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker
 from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu._facts.fact import Holds
@@ -43,17 +43,26 @@ class SeatColumns:
 @final
 @mypyc_attr(acyclic=True)
 class HandColumns:
-    """The columns of all seats, as one writer writes them, while nothing changes that a hand remembers of them."""
+    """The columns of all seats, as one writer writes them, while nothing changes that a hand remembers of them; and
+    the makers of some stacks, as each seat counts the places.
+    """
 
-    __slots__ = ("marks", "seats", "writer")
+    __slots__ = ("makers", "marks", "seats", "writer")
 
-    def __init__(self, marks: tuple[Marks, ...], writer: RowWriter, seats: list[SeatColumns]) -> None:
+    def __init__(
+        self,
+        marks: tuple[Marks, ...],
+        writer: RowWriter,
+        seats: list[SeatColumns],
+        makers: tuple[tuple[Stack, ...], list[bytes | None]],
+    ) -> None:
         self.marks: tuple[Marks, ...] = marks
         self.writer: RowWriter = writer
         self.seats: list[SeatColumns] = seats
+        self.makers: tuple[tuple[Stack, ...], list[bytes | None]] = makers
 
 
-def columns_of_seats(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, viewer: int) -> list[SeatColumns]:
+def columns_of_hand(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, viewer: int) -> HandColumns:
     """The columns of all seats of a hand, as a view has them; ``viewer`` is -1 for those of a state, which knows more.
 
     Only those of seats whose marks have changed are written anew.
@@ -63,13 +72,14 @@ def columns_of_seats(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, 
     if known is not None and known.writer is not writer:
         known = None
     if known is not None and known.marks is marks:
-        return known.seats
+        return known
     seats: list[SeatColumns] = []
     for seat, each in enumerate(marks):
         last = None if known is None else known.seats[seat]
         seats.append(SeatColumns(each, writer) if last is None or last.marks is not each else last)
-    setup.worked_out[name] = HandColumns(marks, writer, seats)
-    return seats
+    known = HandColumns(marks, writer, seats, ((), []) if known is None else known.makers)
+    setup.worked_out[name] = known
+    return known
 
 
 _NAMES: Final = tuple([f"columns of seats as {viewer} sees them" for viewer in range(-1, SEATS)])
@@ -124,20 +134,31 @@ _NO_BITS: Final = (0,) * len(BIT_COLUMNS)
 _NO_NUMBERS: Final = (0,) * len(NUMBER_COLUMNS)
 
 
-def add_makers(row: WrittenRow, stacks: Sequence[Stack], places: Sequence[int]) -> None:
-    """Add the makers of stacks."""
+def add_makers(row: WrittenRow, columns: HandColumns, stacks: tuple[Stack, ...], first: int) -> None:
+    """Add the makers of stacks, as the seat ``first`` counts the places."""
+    writer = row.writer
     if not stacks:
-        row.add(row.writer.no_makers)
+        row.add(writer.no_makers)
         return
+    of, found = columns.makers
+    if of is not stacks:
+        found = [None] * writer.players
+        columns.makers = stacks, found
+    piece = found[first]
+    if piece is None:
+        piece = found[first] = _makers_of(writer, stacks, writer.places[first])
+    row.add(piece)
+
+
+def _makers_of(writer: RowWriter, stacks: tuple[Stack, ...], places: list[int]) -> bytes:
     makers = [0] * 12
     for stack in stacks:
         month: int = stack.month
         maker: int | None = stack.maker
         makers[month - 1] = _DEALT if maker is None else places[maker]
-    at: i64 = _MAKERS
-    for each in makers:
-        row.byte(at, each)
-        at += 1
+    row = WrittenRow(writer)
+    row.bits(_MAKERS, bytes(makers))
+    return row.joined()
 
 
 _MAKERS: Final = byte("stack_makers")
@@ -178,16 +199,21 @@ def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
     row.add(_no_carry(row.writer) if carry is NO_CARRY else _carried(row.writer, carry, order))
 
 
-def add_nothing_owed(row: WrittenRow) -> None:
-    """Add all the numbers behind that of the stock, where nothing lies face down, nothing is owed and nothing was
+def add_quiet_end(row: WrittenRow, stock_size: int) -> None:
+    """Add all the numbers from that of the stock on, where nothing lies face down, nothing is owed and nothing was
     carried into the hand.
     """
     writer = row.writer
-    piece = writer.nothing_owed
+    piece = writer.quiet_ends[stock_size]
     if piece is None:
-        parts = writer.no_face_down, writer.no_debts, _no_carry(writer), writer.no_stack_jokers
-        piece = writer.nothing_owed = b"".join(parts)
+        end = WrittenRow(writer)
+        end.number(_STOCK_SIZE, stock_size)
+        end.pieces += (writer.no_face_down, writer.no_debts, _no_carry(writer), writer.no_stack_jokers)
+        piece = writer.quiet_ends[stock_size] = end.joined()
     row.add(piece)
+
+
+_STOCK_SIZE: Final = column("stock_size")
 
 
 def _no_carry(writer: RowWriter) -> bytes:

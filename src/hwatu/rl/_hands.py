@@ -376,7 +376,7 @@ class Hands:
         found: list[int] = numbers.tolist()
         return found
 
-    def observe(self, hands: Sequence[int], seats: Sequence[int], out: NDArray[Any], rows: Sequence[int]) -> None:
+    def observe(self, hands: Sequence[int], seats: list[int], out: NDArray[Any], rows: Sequence[int]) -> None:
         """Write what these seats see of these hands into these rows."""
         layout = self.layout
         assert layout is not None
@@ -394,7 +394,7 @@ class Hands:
         masks[self._marked] = 1
         if self._observations is not None:
             seats = actors.tolist() if self.seat is None else [self.seat] * self.n
-            self.observe(hands, seats, self._observations, hands)
+            self.observe(hands, seats, self._observations, range(self.n))
         return Batch(self._observations, self._shown_masks, actors, rewards, ends)
 
     def _nothing(self) -> NDArray[np.float64]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from hwatu._base.native import hide_setup, i64
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
 from hwatu._cards.flower_cards import MOST_COPIES, Joker
 from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._state import Phase
 from hwatu.rl._layout import (
     BEYOND,
     BIT_PARTS,
@@ -76,6 +77,15 @@ _MOST_POINTS: Final = 128
 
 _FLOAT32: Final = np.dtype(np.float32)
 
+_WORD: Final = "n" if struct.calcsize("n") == _BYTE else "q"  # the first takes a third of the time
+"""The format of a set as eight bytes."""
+
+_MOST_KNOWN: Final = 1024
+"""So many rows of bytes are kept for each place."""
+
+_MOST_BITS: Final = 62
+"""Sets of cards with smaller indices fit a machine word with a sign, in compiled code too."""
+
 _SMALL: Final = 256
 """Numbers from 0 up to this have been written already."""
 
@@ -95,7 +105,8 @@ class RowWriter:
         self.form: ObservationForm = form
         self.players: int = players
         self.everyone: int = (1 << players) - 1
-        self.orders, self.places = _orders_of(players)
+        self.orders, self.place_of = _orders_of(players)
+        self.places: list[list[int]] = [[1 << place for place in places] for places in self.place_of]
         self._unit: int = _FLOAT if form is ObservationForm.FLOAT32 else 1
         written = np.zeros(SIZE, bool)
         written[kept[: layout.bits]] = True
@@ -125,8 +136,11 @@ class RowWriter:
             self.blank_sets[at] = self.blank(start, end)
             self.blank_jokers[at] = self.blank(jokers, end)
         self.jokers: bool = any(self.has_jokers)
+        self._set_up_first_sets(layout, players)
         self._blank_places(players)
-        self.deciding: dict[int, bytes] = {}
+        self.deciding: list[bytes | None] = [None] * (len(Phase) * players**3)
+        self.known_bits: list[dict[bytes, bytes]] = [{} for _ in range(BITS // _BYTE)]
+        self.quiet_ends: list[bytes | None] = [None] * _SMALL
         self._sizes_and_points: list[bytes | None] = [None] * (_MOST_HELD * _MOST_POINTS)
         self.turns: list[bytes] = []
         for turns in range(_SMALL):
@@ -134,6 +148,20 @@ class RowWriter:
             row.number(PLACE + 2, turns)
             row.add(self.no_chips)
             self.turns.append(row.joined())
+
+    def _set_up_first_sets(self, layout: Layout, players: int) -> None:
+        """Find out which of the sets that every row begins with are written, and which of their columns: the same of
+        each, unless the layout is for all rules or counts copies of jokers.
+        """
+        kept = layout.kept[: np.searchsorted(layout.kept[: layout.bits], column("dropped"))]
+        self.first_hands: int = len({start for start in (kept // CARDS).tolist() if start < players})
+        self.set_columns: NDArray[np.intp] | slice = kept[kept < CARDS]
+        self.apart: bool = (
+            layout.rules is not None and not self.counts and all(each.index < _MOST_BITS for each in layout.rules.deck)
+        )
+        self.first_columns: int = len(kept) if self.apart else 0
+        if len(self.set_columns) == FIRST_JOKER:
+            self.set_columns = slice(FIRST_JOKER)
 
     def _blank_places(self, players: int) -> None:
         """Write the blank columns of every part, for where there is nothing to say."""
@@ -176,7 +204,6 @@ class RowWriter:
         self.no_chips: bytes = blank(PLACE + 3, PLACE + PLACE_WIDTH)
         self.no_face_down: bytes = blank(column("stock_size") + 1, flips)
         self.no_carry: bytes | None = None
-        self.nothing_owed: bytes | None = None
 
     def _table(self, written: Sequence[bool]) -> list[bytes] | None:
         places = tuple([place for place in range(_BYTE) if written[place]])
@@ -190,12 +217,16 @@ class RowWriter:
 
 @final
 class WrittenRow:
-    """One observation while it is written: its ``pieces`` in order, and in ``counts`` those that count further
-    copies of jokers, where they stand behind the columns that are 0 or 1.
+    """One observation while it is written, or several of them, one after the other: its ``pieces`` in order, and in
+    ``counts`` those that count further copies of jokers, where they stand behind the columns that are 0 or 1.
+
+    The sets that it begins with are ``sets``, as masks, where they are written ``apart`` from the pieces.
     """
 
-    def __init__(self, writer: RowWriter) -> None:
+    def __init__(self, writer: RowWriter, *, apart: bool = False) -> None:
         self.writer: RowWriter = writer
+        self.apart: bool = apart
+        self.sets: list[int] = []
         self.pieces: list[bytes] = []
         self.counts: list[bytes] = []
 
@@ -253,9 +284,17 @@ class WrittenRow:
             self.pieces.append(table[value])
 
     def bits(self, at: i64, values: bytes) -> None:
-        """Add the columns of bytes, the first of which is ``at``."""
-        for place in range(len(values)):
-            self.byte(at + place, values[place])
+        """Add the columns of bytes, the first of which is ``at``; the same come again and again."""
+        known = self.writer.known_bits[at]
+        piece = known.get(values)
+        if piece is None:
+            row = WrittenRow(self.writer)
+            for place in range(len(values)):
+                row.byte(at + place, values[place])
+            if len(known) == _MOST_KNOWN:
+                known.clear()
+            piece = known[values] = row.joined()
+        self.add(piece)
 
     def number(self, column: i64, value: int) -> None:
         """Add the column of a number."""
@@ -291,10 +330,21 @@ class WrittenRow:
         """Add what was counted, before the numbers come."""
         if self.counts:
             self.pieces += self.counts
+            self.counts = []
 
     def joined(self) -> bytes:
         """All that was added."""
         return b"".join(self.pieces)
+
+    def write_into(self, out: NDArray[Any]) -> None:
+        """Write all that was added into these rows, the sets apart by all their bits at once."""
+        writer, end = self.writer, self.writer.first_columns
+        if self.apart:
+            words = np.frombuffer(struct.pack(f"{len(self.sets)}{_WORD}", *self.sets), np.int64)
+            bits: Any = np.unpackbits(words.astype("<i8", copy=False).view(np.uint8), bitorder="little")
+            bits = bits.reshape(len(out), -1, CARDS)[:, :, writer.set_columns]
+            out[:, :end].reshape(bits.shape)[...] = bits  # to split an axis takes no copy
+        out[:, end:] = np.frombuffer(self.joined(), out.dtype).reshape(len(out), -1)
 
     def as_array(self) -> NDArray[np.float32]:
         """The same as an array of its own, in ``FLOAT32``."""
@@ -329,11 +379,11 @@ def check_seats(players: int) -> None:
 
 
 def _orders_of(players: int) -> tuple[list[list[int]], list[list[int]]]:
-    """The seats as each seat counts them from itself, and a bit for the place of each seat."""
+    """The seats as each seat counts them from itself, and the place of each seat."""
     seats = range(players)
     return (
         [[(first + place) % players for place in seats] for first in seats],
-        [[1 << (seat - first) % players for seat in seats] for first in seats],
+        [[(seat - first) % players for seat in seats] for first in seats],
     )
 
 

@@ -67,7 +67,7 @@ def add_debtors(row: WrittenRow, turn: Turn | None, places: list[int]) -> list[i
     """
     if turn is None or not (turn.dues or turn.bonuses):
         row.add(row.writer.no_debtors)
-        return []
+        return _NO_DEBTS
     found: list[tuple[int, bool, int]] = []
     before = 0
     for due in turn.dues:
@@ -85,6 +85,7 @@ def add_debtors(row: WrittenRow, turn: Turn | None, places: list[int]) -> list[i
     return [int(number) for amount, by_worth, _ in found for number in (amount, by_worth)]
 
 
+_NO_DEBTS: Final[list[int]] = []
 _DEBTORS: Final = byte("debtors")
 
 
