@@ -408,8 +408,8 @@ class Hands:
 def _legal_in(states: list[State]) -> tuple[NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:
     """The numbers of the actions that are legal in these states, how many each has, and who decides."""
     legal = legal_in(states)
-    counts = np.frombuffer(legal.counts, np.uint8).astype(np.intp)
-    return np.frombuffer(legal.numbers, np.uint16), counts, np.frombuffer(legal.actors, np.uint8).astype(np.intp)
+    seats_and_counts = np.frombuffer(legal.seats_and_counts, np.uint16).astype(np.intp)
+    return np.frombuffer(legal.numbers, np.uint16), seats_and_counts >> 3, seats_and_counts & 7
 
 
 def _marked(numbers: NDArray[np.uint16], counts: NDArray[np.intp]) -> NDArray[np.intp]:

@@ -5,6 +5,7 @@ Actions go by their numbers here, and what is legal is written as bytes, from wh
 
 from __future__ import annotations
 
+from struct import pack
 from sys import byteorder
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -43,37 +44,36 @@ _PLAYS: Final[list[bytes]] = [
 
 
 class Legal(NamedTuple):
-    """The actions that are legal in many states: their numbers as NumPy's ``uint16``, one state after the other, how
-    many each state has and which seat decides, a byte each.
+    """The actions that are legal in many states: their ``numbers``, one state after the other, and for each state the
+    seat that decides and eight times how many there are; both as NumPy's ``uint16``.
     """
 
     numbers: bytes
-    counts: bytes
-    actors: bytes
+    seats_and_counts: bytes
 
 
 def legal_in(states: list[State]) -> Legal:
     """The numbers of the actions that are legal in these states; copies of a joker share one."""
     parts: list[bytes] = []
-    counts: list[int] = []
-    actors: list[int] = []
+    seats_and_counts: list[int] = []
+    others: list[Action] = []
     for state in states:
         first = len(parts)
-        others: list[Action] = []
         if state._phase is _TURN:
             hand = playable(state)
             _add_plays(parts, hand, state._table)
             add_others(state, hand, others)
+            if others:
+                _add_others(parts, first, others)
+                others = []
         else:
-            others = legal_actions(state)
-        if others:
-            _add_others(parts, first, others)
+            _add_others(parts, first, legal_actions(state))
         length: i64 = 0
         for place in range(first, len(parts)):
             length += len(parts[place])
-        counts.append(length >> 1)
-        actors.append(state._actor)
-    return Legal(b"".join(parts), bytes(counts), bytes(actors))
+        actor: int = state._actor
+        seats_and_counts.append(actor | length << 2)  # each number takes two bytes
+    return Legal(b"".join(parts), pack(f"={len(seats_and_counts)}H", *seats_and_counts))
 
 
 def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
@@ -92,9 +92,17 @@ def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
 def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
     """Add these actions; ``first`` is where those of this state begin."""
     for each in others:
-        number = number_of(each)
+        number = _SHARED.get(id(each))
+        if number is None:
+            number = number_of(each)
         if _ONE_ACTION[number] is not None or _BYTES[number] not in parts[first:]:
             parts.append(_BYTES[number])
+
+
+_SHARED: Final = {id(each): number for number, each in enumerate(ACTIONS)}
+"""The number of each action by its identity, which is found sooner than its kind and card: actions are shared values,
+and only further copies of jokers are not among these.
+"""
 
 
 def stepped(states: list[State], hands: list[int], numbers: list[int]) -> list[int]:
