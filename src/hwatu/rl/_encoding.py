@@ -265,35 +265,23 @@ def _add_columns(
     placed, those that are known to have been dropped, and the chips won or lost so far, none if there are none.
     ``viewer`` is as :func:`columns_of_hand` has it.
     """
-    setup, holdings, turn, memory, writer = known._setup, known._holdings, known._turn, known._memory, row.writer
+    setup, turn, memory, writer = known._setup, known._turn, known._memory, row.writer
     standing, trace, before = memory.standing, known._trace, known._trace_before
     order, places = writer.orders[first], writer.places[first]
     columns = columns_of_hand(setup, memory.marks, writer, viewer)
     seats = columns.seats
     pieces, spare = row.pieces, writer.counts_in_place
-    if row.apart:
-        sets = row.sets
-        for place in range(writer.first_hands):
-            sets.append(hands[order[place]])
-        for seat in order:
-            sets.append(holdings[seat].captured)
-        sets.append(known._table)
-        sets.append(standing)
-        sets.append(unseen)
-    else:
-        row.cards(_HAND, [hands[seat] for seat in order])
-        row.add(writer.spare_hands)
-        row.cards(_CAPTURED, [holdings[seat].captured for seat in order])
-        row.add(writer.spare_captures)
-        row.cards(_TABLE, [known._table, standing, unseen])
+    _add_first_sets(row, known, order, hands, unseen)
     nothing = turn is None and trace is None and before is None and setup.carry is _NO_CARRY and not writer.counts
     if nothing and not dropped:
-        row.add(writer.no_past)
+        if not row.apart:
+            row.add(writer.no_past)
     else:
-        row.cards(_DROPPED, [dropped])
-        add_mission(row, setup.carry)
-        add_turn(row, turn, places)
-        add_traces(row, trace, before, places)
+        past = row.row_of_past()
+        past.cards(_DROPPED, [dropped])
+        add_mission(past, setup.carry)
+        add_turn(past, turn, places)
+        add_traces(past, trace, before, places)
     for seat in order:
         pieces.append(seats[seat].bits)
     if spare:
@@ -315,6 +303,26 @@ def _add_columns(
         add_debts(row, turn, debts)
         add_carried(row, setup.carry, order)
         add_stack_jokers(row, memory.stacks, standing)
+
+
+def _add_first_sets(row: WrittenRow, known: Situation, order: list[int], hands: list[int], unseen: int) -> None:
+    """Add what each place holds and has captured, and what lies on the table, stands in stacks and cannot be placed."""
+    writer, holdings, standing = row.writer, known._holdings, known._memory.standing
+    if not row.apart:
+        row.cards(_HAND, [hands[seat] for seat in order])
+        row.add(writer.spare_hands)
+        row.cards(_CAPTURED, [holdings[seat].captured for seat in order])
+        row.add(writer.spare_captures)
+        row.cards(_TABLE, [known._table, standing, unseen])
+        return
+    sets = row.sets
+    for place in range(writer.first_hands):
+        sets.append(hands[order[place]])
+    for seat in order:
+        sets.append(holdings[seat].captured)
+    sets.append(known._table)
+    sets.append(standing)
+    sets.append(unseen)
 
 
 _NO_CARRY: Final = NO_CARRY  # what is imported from a module that is not compiled is looked up by name at each use

@@ -159,7 +159,9 @@ class RowWriter:
         self.apart: bool = (
             layout.rules is not None and not self.counts and all(each.index < _MOST_BITS for each in layout.rules.deck)
         )
+        self.first_sets: int = self.first_hands + players + 3
         self.first_columns: int = len(kept) if self.apart else 0
+        self.end_of_past: int = int(np.searchsorted(layout.kept[: layout.bits], MARKS))
         if len(self.set_columns) == FIRST_JOKER:
             self.set_columns = slice(FIRST_JOKER)
 
@@ -220,13 +222,16 @@ class WrittenRow:
     """One observation while it is written, or several of them, one after the other: its ``pieces`` in order, and in
     ``counts`` those that count further copies of jokers, where they stand behind the columns that are 0 or 1.
 
-    The sets that it begins with are ``sets``, as masks, where they are written ``apart`` from the pieces.
+    Where they are written ``apart`` from the pieces, ``sets`` are those that it begins with, as masks, and ``past`` has
+    the columns behind them of the ``rows_with_past``: most rows have nothing there.
     """
 
     def __init__(self, writer: RowWriter, *, apart: bool = False) -> None:
         self.writer: RowWriter = writer
         self.apart: bool = apart
         self.sets: list[int] = []
+        self.past: WrittenRow | None = None
+        self.rows_with_past: list[int] = []
         self.pieces: list[bytes] = []
         self.counts: list[bytes] = []
 
@@ -326,6 +331,15 @@ class WrittenRow:
         else:
             self.numbers(PLACE, (held, points))
 
+    def row_of_past(self) -> WrittenRow:
+        """Where to add the columns between the sets that a row begins with and the facts of places."""
+        if not self.apart:
+            return self
+        self.rows_with_past.append(len(self.sets) // self.writer.first_sets - 1)
+        if self.past is None:
+            self.past = WrittenRow(self.writer)
+        return self.past
+
     def end_bits(self) -> None:
         """Add what was counted, before the numbers come."""
         if self.counts:
@@ -344,6 +358,11 @@ class WrittenRow:
             bits: Any = np.unpackbits(words.astype("<i8", copy=False).view(np.uint8), bitorder="little")
             bits = bits.reshape(len(out), -1, CARDS)[:, :, writer.set_columns]
             out[:, :end].reshape(bits.shape)[...] = bits  # to split an axis takes no copy
+            start, end = end, writer.end_of_past
+            out[:, start:end] = 0
+            if self.past is not None:
+                found = np.frombuffer(self.past.joined(), out.dtype)
+                out[self.rows_with_past, start:end] = found.reshape(len(self.rows_with_past), -1)
         out[:, end:] = np.frombuffer(self.joined(), out.dtype).reshape(len(out), -1)
 
     def as_array(self) -> NDArray[np.float32]:
