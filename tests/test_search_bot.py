@@ -17,6 +17,7 @@ from hwatu import (
     Play,
     State,
     Stop,
+    View,
     deal,
     legal_actions,
     observe,
@@ -39,9 +40,9 @@ from hwatu._actions import (
     TurnStock,
 )
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
+from hwatu.bots._looking_ahead import Branch, Search
 from hwatu.bots._playout import Playout
 from hwatu.bots._prospects import promise
-from hwatu.bots._search import Branch, Search
 from hwatu.simulation import tournament
 from tests.profile import many
 from tests.random_rules import random_rules
@@ -49,6 +50,12 @@ from tests.simulating import HERE
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 QUICK = SearchBot(playouts=6)
+
+
+def looking_ahead(view: View) -> Search:
+    """A search of a hundred playouts, not begun."""
+    rng = Random(1)
+    return Search(view, rng, Playout(view, rng), lambda done: done / 100)
 
 
 def random_state(seed: int, decisions: int) -> State:
@@ -206,7 +213,7 @@ def test_it_takes_the_card_that_wins_at_once() -> None:
 def test_the_tree_grows_where_it_is_visited() -> None:
     """It is shared by all states drawn: an action is only there because it was legal in one of them."""
     view = observe(deal(TWO, seed=7), 0)
-    usual, other, *_ = (search := Search(view, Random(1), lambda done: done / 100))._branches()
+    usual, other, *_ = (search := looking_ahead(view))._branches()
     for _ in range(120):
         search._try(usual, view.sample(Random(5)))
     assert usual.visits == 120
@@ -220,7 +227,7 @@ def test_it_seldom_imagines_what_others_have_passed_over() -> None:
         TWO, hands=["1J 5J 6R", "12R 12D 12A"], table="8A 9R 10R 7J", captured=["2A 2R", "3R 3J"], turns=[1, 1], seed=1
     )  # fmt: skip
     view = observe(state, 0)
-    search = Search(view, Random(1), lambda done: done / 100)
+    search = looking_ahead(view)
 
     def matching(world: State) -> int:
         return len({card.month for card in world.seats[1].hand} & {card.month for card in view.table})
@@ -232,7 +239,7 @@ def test_it_seldom_imagines_what_others_have_passed_over() -> None:
 
 def test_who_has_had_no_turn_has_passed_over_nothing() -> None:
     view = observe(deal(TWO, seed=7), 0)
-    assert Search(view, Random(1), lambda done: done / 100)._passed_over(view.sample(Random(1))) == 0
+    assert looking_ahead(view)._passed_over(view.sample(Random(1))) == 0
 
 
 def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:
@@ -318,7 +325,7 @@ def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
 
 def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> tuple[float, float]:
     """The estimate of a search for an action that brought so many chips more than the usual one on average."""
-    search = Search(observe(deal(TWO, seed=7), 0), Random(1), lambda done: done / 100)
+    search = looking_ahead(observe(deal(TWO, seed=7), 0))
     for chips in (-10, 10):
         search._results.add(chips)
     branch = Branch(Play("2A"), promise)

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._cards.card_masks import indices, whole_months
+from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import indices, mask_of, whole_months
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._engine.bright_selling import IRIS
 from hwatu._payment import End
 from hwatu._state import State
+from hwatu._state.holding import Holding
+from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import left_for
 from hwatu._view.dropped_hands import DroppedHands
 from hwatu._view.hidden_hands import DealtHand, HiddenHand
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from hwatu._facts.packed import Marks
     from hwatu._payment import Settlement
     from hwatu._state.seating import Seating
+    from hwatu._state.setup import Setup
     from hwatu._state.snapshot import Snapshot
     from hwatu._view.hidden_cards import HiddenCards
 
@@ -43,7 +47,7 @@ class Sampler:
     the payment that it saw.
     """
 
-    __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "settled", "settlement", "sure", "unseen")
+    __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "origins", "settled", "settlement", "sure", "unseen")
 
     def __init__(self, viewer: int | None, now: Snapshot, hidden: HiddenCards, settlement: Settlement | None) -> None:
         self.now = now
@@ -52,6 +56,8 @@ class Sampler:
         self.unseen = indices(hidden.unseen)
         seats = now.setup.active if now.setup.seating is None else range(len(now.hands))
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
+        drawn_into = any(hand.history.glimpses for hand in self.hands)
+        self.origins = None if drawn_into else self._origins(0, Random(0))
         self.sure = 0 if viewer is None else now.marks[viewer].dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
         self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
@@ -98,12 +104,9 @@ class Sampler:
     def _draw(self, random: Random) -> State | None:
         """One state, or None where the draw contradicts what is known."""
         known = self.hidden.selling.known
-        origins = []
-        for hand in self.hands:
-            origin = hand.as_dealt(known, random)
-            if origin is None:
-                return None
-            origins.append(origin)
+        origins = self.origins or self._origins(known, random)
+        if origins is None:
+            return None
         marks = list(self.now.marks)
         if self.dropped is None:
             cards = self.unseen.copy()
@@ -124,6 +127,16 @@ class Sampler:
                 return None
         return None if hands is None else self._state(tuple(hands), tuple(marks), cards, random)
 
+    def _origins(self, known: int, random: Random) -> list[DealtHand] | None:
+        """How each hand came about; None where one cannot have."""
+        origins = []
+        for hand in self.hands:
+            origin = hand.as_dealt(known, random)
+            if origin is None:
+                return None
+            origins.append(origin)
+        return origins
+
     def _deal(self, cards: list[int], origins: list[DealtHand], marks: list[Marks], gone: int) -> list[int] | None:
         """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``marks`` to match.
 
@@ -135,9 +148,15 @@ class Sampler:
             end = start + origin.hidden
             mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
             start, drawn = end, drawn + origin.drawn
-            held, dealt, moments = origin.filled(hand.known, mine)
-            if dealt & gone or not hand.could_be(held, dealt, moments):
-                return None
+            if hand.history.glimpses:
+                held, dealt, moments = origin.filled(hand.known, mine)
+                if dealt & gone or not hand.could_be(held, dealt, moments):
+                    return None
+            else:  # the same for a hand of which nothing was seen, without calls into a module that is not compiled
+                hidden, moments = mask_of(mine), ()
+                held, dealt = hand.known | hidden, origin.dealt | hidden
+                if dealt & gone or held & hand.fourths or dealt & hand.undealt:
+                    return None
             if self.no_quads and whole_months(dealt) & ~hand.given:
                 return None
             hands[hand.seat] = held
@@ -155,8 +174,19 @@ class Sampler:
             if not self._may_hold_iris(hands, setup.seating):
                 return None
             setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
-        state = State._of(now._replace(setup=setup, hands=hands, stock=bytes(rest[face_down:]), marks=marks))
+        state = self._with(setup, hands, bytes(rest[face_down:]), marks)
         return state if self.settlement is None or not now.trace or self._was_paid_for(state) else None
+
+    def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, marks: tuple[Marks, ...]) -> State:
+        """The state that is all that is known, and this: as ``State._of`` would make it, without a snapshot."""
+        now = self.now
+        holdings = tuple([
+            Holding(hand, captured, turns)
+            for hand, captured, turns in zip(hands, now.captured, now.turns, strict=True)
+        ])  # fmt: skip
+        memory = Memory(stock, now.stacks, marks, now.refused, now.paid, now.result)
+        trace, before = (*now.trace, None, None)[:2]
+        return State(setup, now.phase, now.actor, now.table, holdings, 0, memory, trace, before, now.turn)
 
     def _was_paid_for(self, state: State) -> bool:
         """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
@@ -212,3 +242,6 @@ class Sampler:
             return True
         missing = setup.rules.seats_playing - len(setup.active)
         return holder in seating.undecided[1:] and len(seating.undecided) - 1 > missing
+
+
+hide_setup(Sampler)
