@@ -44,6 +44,7 @@ MOMENTS: Final = [
             ("must_play 2", "must_play 2 turned 1B", NOBODY),
             ("must_play 2", "must_play 2 pair 4A 4R", NOBODY),
             ("must_play 2", "must_play 13", "bad_value"),
+            ("must_play 2", "must_play 40000", "bad_number"),
             ("must_play 2", "must_play 2 flips 4", "bad_value"),
             ("must_play 2", "must_play 2 bonuses BONUS-3:1", NOBODY),
             ("must_play 2", "must_play 2 dues 1:1:BONUS-3", NOBODY),

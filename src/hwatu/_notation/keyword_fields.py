@@ -21,6 +21,7 @@ from hwatu._notation.word_forms import (
     FLAG,
     MISSION,
     MONTH,
+    MONTH_NUMBER,
     NUMBER,
     ORDER,
     ORDER_ABOUT,
@@ -47,7 +48,7 @@ CARRY: Final[Keywords] = {
 }
 
 _PACKED: Final[Mapping[Holds, Form]] = {
-    Holds.SEAT: SEAT, Holds.CARDS: ABOUT, Holds.NUMBER: NUMBER, Holds.CARD: TURNED, Holds.MONTH: NUMBER,
+    Holds.SEAT: SEAT, Holds.CARDS: ABOUT, Holds.NUMBER: NUMBER, Holds.CARD: TURNED, Holds.MONTH: MONTH_NUMBER,
     Holds.FLAG: FLAG, Holds.BONUSES: BONUSES, Holds.DUES: DUES, Holds.SEATS: SEATS, Holds.END: END,
 }  # fmt: skip
 """The forms of the facts of a turn, which lines write as the engine has them."""

@@ -8,6 +8,7 @@ from urllib.parse import quote, unquote
 
 import attrs
 
+from hwatu._cards.argument_checks import MOST
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._notation.located_words import NOTHING, Word, Words, member
@@ -196,6 +197,7 @@ FLAG: Final = Form(lambda _: "", _flag, absent=False)
 NUMBER: Final = Form(lambda number: str(int(number)), lambda words: words.only().number(words.near.text), absent=0)
 SEAT: Final = Form(str, lambda words: read_seat(words.only()))
 MONTH: Final = Form(lambda month: str(int(month)), lambda words: read_month(words.only()))
+MONTH_NUMBER: Final = NUMBER._replace(read=lambda words: words.only().number(words.near.text, most=MOST))
 MISSION: Final = Form(_mission_text, _mission)
 END: Final = Form(
     lambda end: end.name.lower(), lambda words: member(words.only(), {each.name.lower(): each for each in End})
