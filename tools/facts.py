@@ -21,7 +21,7 @@ _PACKED: Final = {
 }  # fmt: skip
 _PACKED_MARKS: Final = {**_PACKED, Holds.MONTHS: ("i16", "0")}
 _PACKED_TURN: Final = {
-    **_PACKED, Holds.SEAT: ("int", ""), Holds.CARD: ("int", "-1"), Holds.MONTH: ("i16", "0"),
+    **_PACKED, Holds.SEAT: ("i16", ""), Holds.CARD: ("int", "-1"), Holds.MONTH: ("i16", "0"),
     Holds.SEATS: ("tuple[int, ...]", "()"), Holds.BONUSES: ("tuple[tuple[str, int], ...]", "()"),
     Holds.DUES: ("tuple[Due, ...]", "()"), Holds.END: ("End | None", "None"),
 }  # fmt: skip

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from hwatu import Phase, Rules, TextError, format_position, parse_position, presets
+from hwatu import Phase, Rules, State, TextError, format_position, parse_position, presets
+from hwatu.codec import DocumentError, from_plain, to_plain
 from hwatu.variants import push
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
@@ -278,6 +279,14 @@ def test_cards_of_a_turn_may_be_any_that_are_not_one_another() -> None:
     line = "hwatu position 1; phase take; hands 2A / 3R; table 1R 1J; turn 0 turned 1B"
     told = "opening 10A 12B lain 10A 12B played 10R laid 12D gained 12B 12D unchosen 11D"
     assert parse_position(f"{line} {told}", JOKERS).current_turn
+
+
+@pytest.mark.parametrize("seat", [-1, 40_000, 2**53 - 1])
+def test_a_turn_in_a_document_is_that_of_a_seat(seat: int) -> None:
+    plain = to_plain(parse_position(f"hwatu position 1; {MOMENTS[0].line}", MOMENTS[0].rules))
+    with pytest.raises(DocumentError) as refused:
+        from_plain({**plain, "turn": {**plain["turn"], "seat": seat}}, State)
+    assert refused.value.code == "unknown_seat"
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def enough(state: State) -> tuple[int, ...]:
 def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
     three = presets.pagat(players=3)
     setup = deal(three, seed=1)._setup
-    both = PackedOffer(0, 1, False, (0, 0, 0)), PackedOffer(1, 2, False, (1, 0, 0))
+    both = PackedOffer(0, 1, False, bytes((0, 0, 0))), PackedOffer(1, 2, False, bytes((1, 0, 0)))
     assert in_force(setup, both, after(1, 0, 0)) is both
     assert in_force(setup, both, after(1, 1, 0)) is both
     assert in_force(setup, both, after(1, 1, 1)) == both[1:]

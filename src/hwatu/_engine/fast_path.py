@@ -90,7 +90,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         before = trace
         trace = Trace(
             seat,
-            lain=(state._table & left | standing) & ALL_MONTHS_MASK,
+            lain=(state._table & left | standing) & ALL_MONTHS_MASK if gained or standing else state._table,
             played=laid,
             unchosen=unchosen,
             last_card=not hand,

@@ -64,7 +64,7 @@ def accept(bench: Workbench, action: Action) -> State:
 
 def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
-    seat, turns = bench.seat, tuple([each.turns for each in bench.holdings])
+    seat, turns = bench.seat, bytes([each.turns for each in bench.holdings])
     bench.refused = (*bench.refused, PackedOffer(seat, bench.actor, bench.marks[seat].goes > 0, turns))
     if bench.telling:
         bench.tell(NagariRefused, bench.actor)

@@ -27,17 +27,17 @@ class Turn:
 
     def __init__(
         self,
-        seat: int, *,
+        seat: i16, *,
         opening: int = 0, lain: int = 0, played: int = 0, laid: int = 0, pair: int = 0, waiting: int = 0,
         gained: int = 0, unchosen: int = 0, flips: int = 0, turned: int = -1, must_play: i16 = 0,
         last_card: bool = False, over: bool = False, bonuses: tuple[tuple[str, int], ...] = (),
         dues: tuple[Due, ...] = (), quad: i16 = 0, ended: tuple[int, ...] = (), won: End | None = None,
     ) -> None:  # fmt: skip
+        self.seat: i16 = seat
         self.must_play: i16 = must_play
         self.last_card: bool = last_card
         self.over: bool = over
         self.quad: i16 = quad
-        self.seat: int = seat
         self.opening: int = opening
         self.lain: int = lain
         self.played: int = played
@@ -149,11 +149,11 @@ class Trace:
 
     def __init__(
         self,
-        seat: int, *,
+        seat: i16, *,
         lain: int = 0, played: int = 0, unchosen: int = 0, last_card: bool = False,
     ) -> None:  # fmt: skip
+        self.seat: i16 = seat
         self.last_card: bool = last_card
-        self.seat: int = seat
         self.lain: int = lain
         self.played: int = played
         self.unchosen: int = unchosen

@@ -244,7 +244,7 @@ class _Reader:
         if offerer is None or refuser is None:
             raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
         turns = self.turns(said.get("turns", Words((), words.near, self.cards)))
-        return PackedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), turns)
+        return PackedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), bytes(turns))
 
 
 def _stack(words: Words) -> Stack:

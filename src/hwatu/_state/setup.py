@@ -20,13 +20,11 @@ class Setup:
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
     Both, the compiled rules and the order of turns follow from the rest. Two setups are equal however they were told.
-
-    ``worked_out`` is what others last worked out about this hand, so that they need not do it for each of its states.
     """
 
     __slots__ = (
-        "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating", "traces",
-        "worked_out",
+        "_worked_out", "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating",
+        "traces",
     )  # fmt: skip
 
     def __init__(
@@ -49,7 +47,15 @@ class Setup:
         self.order: Final[TurnOrder] = order_of(active)
         self.offers: Final[bool] = three and self.compiled.syodang
         self.traces: Final[bool] = three and self.compiled.oe_myeon
-        self.worked_out: Final[dict[str, Any]] = {}
+        self._worked_out: dict[str, Any] | None = None
+
+    @property
+    def worked_out(self) -> dict[str, Any]:
+        """What others last worked out about this hand, so that they need not do it for each of its states."""
+        found = self._worked_out
+        if found is None:
+            self._worked_out = found = {}
+        return found
 
     def changed(self, **changes: object) -> Setup:
         """The same with other values of what it is made from."""
