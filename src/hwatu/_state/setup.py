@@ -51,7 +51,7 @@ class Setup:
 
     @property
     def worked_out(self) -> dict[str, Any]:
-        """What others last worked out about this hand, so that they need not do it for each of its states."""
+        """The facts that others last worked out about this hand, so that they need not do it for each of its states."""
         found = self._worked_out
         if found is None:
             self._worked_out = found = {}
