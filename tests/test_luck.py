@@ -13,18 +13,16 @@ from benchmarks.luck import luck, turned, with_stock
 from hwatu import Action, State, deal, legal_actions, presets, step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 
 class EveryOrder(Random):
-    """Draws all orders of the stock, one after the other."""
+    """Draws what is next of these orders of the stock."""
 
-    def __init__(self, orders: Iterable[Sequence[int]]) -> None:
-        super().__init__(0)
-        self.orders = iter(orders)
+    orders: Iterator[list[int]]
 
     def sample(self, *_: Any, **__: Any) -> list[Any]:
-        return list(next(self.orders))
+        return next(self.orders)
 
 
 def last_turns() -> list[State]:
@@ -59,7 +57,8 @@ def lucks(start: State, worth: Callable[[State], Sequence[float]]) -> list[float
     """The luck of each step from here, on average beside every order of the stock."""
     found = []
     for state, action in played(start):
-        random = EveryOrder(orders(state))
+        random = EveryOrder(0)
+        random.orders = iter(orders(state))
         found.append(mean([turned(state, action, worth, random)[0] for _ in orders(state)]))
     return found
 
