@@ -142,8 +142,9 @@ def add_makers(row: WrittenRow, columns: HandColumns, stacks: tuple[Stack, ...],
         return
     of, found = columns.makers
     if of is not stacks:
-        found = [None] * writer.players
-        columns.makers = stacks, found
+        unwritten: list[bytes | None] = [None] * writer.players
+        columns.makers = stacks, unwritten
+        found = unwritten
     piece = found[first]
     if piece is None:
         piece = found[first] = _makers_of(writer, stacks, writer.places[first])
