@@ -102,13 +102,9 @@ def work() -> None:
     for line in sys.stdin:
         game, dealt, moves, playouts, seed = json.loads(line)
         state = reached(Moment(game, dealt, tuple(moves)))
-        view, bot, random, since = (
-            observe(state, state.actor),
-            SearchBot(playouts=playouts),
-            Random(seed),
-            process_time(),
-        )
-        print(json.dumps([repr(bot(view, random)), process_time() - since]), flush=True)
+        view, bot = observe(state, state.actor), SearchBot(playouts=playouts)
+        since = process_time()
+        print(json.dumps([repr(bot(view, Random(seed))), process_time() - since]), flush=True)
 
 
 def own_folder() -> str:

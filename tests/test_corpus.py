@@ -22,8 +22,8 @@ from tests.corpus.readers import READ, READERS, Reader, UnlikeError
 from tests.profile import many
 
 VERSIONS = Path(__file__).parent
-MOST_SECONDS = 20
-"""Of the processor, for one input, on a slow machine: most take milliseconds, and the longest up to three seconds."""
+MOST_SECONDS = 5
+"""Of the processor, for one input, on a slow machine: most take a thousandth of it."""
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -13,7 +13,7 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import indices, mask_of, whole_months
+from hwatu._cards.card_masks import indices, whole_months
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._engine.bright_selling import IRIS
 from hwatu._payment import End
@@ -148,15 +148,9 @@ class Sampler:
             end = start + origin.hidden
             mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
             start, drawn = end, drawn + origin.drawn
-            if hand.history.glimpses:
-                held, dealt, moments = origin.filled(hand.known, mine)
-                if dealt & gone or not hand.could_be(held, dealt, moments):
-                    return None
-            else:  # the same for a hand of which nothing was seen, without calls into a module that is not compiled
-                hidden, moments = mask_of(mine), ()
-                held, dealt = hand.known | hidden, origin.dealt | hidden
-                if dealt & gone or held & hand.fourths or dealt & hand.undealt:
-                    return None
+            held, dealt, moments = origin.filled(hand.known, mine)
+            if dealt & gone or not hand.could_be(held, dealt, moments):
+                return None
             if self.no_quads and whole_months(dealt) & ~hand.given:
                 return None
             hands[hand.seat] = held

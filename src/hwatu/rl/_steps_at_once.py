@@ -92,17 +92,9 @@ def _add_plays(parts: list[bytes], hand: int, table: int) -> None:
 def _add_others(parts: list[bytes], first: int, others: list[Action]) -> None:
     """Add these actions; ``first`` is where those of this state begin."""
     for each in others:
-        number = _SHARED.get(id(each))
-        if number is None:
-            number = number_of(each)
+        number = number_of(each)
         if _ONE_ACTION[number] is not None or _BYTES[number] not in parts[first:]:
             parts.append(_BYTES[number])
-
-
-_SHARED: Final = {id(each): number for number, each in enumerate(ACTIONS)}
-"""The number of each action by its identity, which is found sooner than its kind and card: actions are shared values,
-and only further copies of jokers are not among these.
-"""
 
 
 def stepped(states: list[State], hands: list[int], numbers: list[int]) -> list[int]:
