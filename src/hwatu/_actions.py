@@ -6,7 +6,7 @@ A new action is one class here, with its word in records and its words in both l
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 import attrs
@@ -393,12 +393,16 @@ def parse_action(text: str) -> Action:
     >>> parse_action("play 2A>2R")
     Play('2A', onto='2R')
     """
-    word, _, after = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
+    if not isinstance(text, str):
+        raise _no_action(short(text))
+    return _parsed(text) if len(text) <= _SHORT else _parse(text)
+
+
+def _parse(text: str) -> Action:
+    word, _, after = text.strip().partition(" ")
     kind, rest = _BY_WORD.get(word), after.strip()
     if kind is None:
-        a_card = not rest and word in [each.code for each in DECK]
-        hint = nearest(f"play {word}", [f"play {word}"]) if a_card else nearest(word[:20], _BY_WORD)
-        raise NotationError(f"There is no action {word[:20]!r}.", code="unknown_action", hint=hint)
+        raise _no_action(word, rest)
     if kind is Play:
         played, sign, onto = rest.partition(">")
         return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
@@ -423,6 +427,19 @@ def parse_action(text: str) -> Action:
             korean=f"{word} 뒤에는 아무것도 적지 않습니다.",
         )
     return kind()  # type: ignore[call-arg]
+
+
+_SHORT: Final = 20
+"""The longest text that is kept with its action, in characters."""
+
+_parsed: Final = lru_cache(maxsize=1024)(_parse)
+"""The same for short texts: a game has few, and they come again and again."""
+
+
+def _no_action(word: str, rest: str = "") -> NotationError:
+    a_card = not rest and word in [each.code for each in DECK]
+    hint = nearest(f"play {word}", [f"play {word}"]) if a_card else nearest(word[:20], _BY_WORD)
+    return NotationError(f"There is no action {word[:20]!r}.", code="unknown_action", hint=hint)
 
 
 def _one_card(word: str, code: str) -> Card:

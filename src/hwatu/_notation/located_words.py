@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Container, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
@@ -87,15 +86,9 @@ class Word:
         """The error that points at this word."""
         return TextError(message, code=code, rule=rule, line=self.line, column=self.column, korean=korean, hint=hint)
 
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
+    def blamed(self) -> _Blamed:
         """Lets every error of the library that is raised inside point at this word."""
-        try:
-            yield
-        except TextError:
-            raise
-        except HwatuError as error:
-            raise self.error(error.message, code=error.code, rule=error.rule, korean=error.korean) from None
+        return _Blamed(self)
 
     def number(self, what: str, *, most: int = MOST_NUMBER) -> int:
         """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
@@ -111,12 +104,28 @@ class Word:
 
     def split(self, separator: str) -> tuple[Word, ...]:
         """The pieces between the separators, stripped of white space."""
-        pieces, start = [], 0
+        pieces, column = [], self.column
         for piece in self.text.split(separator):
-            lead = len(piece) - len(piece.lstrip())
-            pieces.append(Word(piece.strip(), self.line, self.column + start + lead))
-            start += len(piece) + len(separator)
+            bare = piece.lstrip()
+            pieces.append(Word(bare.rstrip(), self.line, column + len(piece) - len(bare)))
+            column += len(piece) + len(separator)
         return tuple(pieces)
+
+
+class _Blamed:
+    """Makes errors point at a word: a generator would take longer than most of what is done inside."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, word: Word) -> None:
+        self._word = word
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, HwatuError) and not isinstance(error, TextError):
+            raise self._word.error(error.message, code=error.code, rule=error.rule, korean=error.korean) from None
 
 
 def member(word: Word, members: Mapping[str, T]) -> T:

@@ -104,7 +104,7 @@ class Move(Value):
         if not isinstance(self.action, ACTIONS):
             action_text(self.action)
         _check_seat(self.seat)
-        if not _is_comment(self.comment):
+        if self.comment != "" and not _is_comment(self.comment):
             raise NotationError(
                 f"A comment is one line of at most {LONGEST_COMMENT:,} characters without '#', braces and '[%', "
                 f"not {short(self.comment)}.",
