@@ -104,7 +104,7 @@ class Move(Value):
         if not isinstance(self.action, ACTIONS):
             action_text(self.action)
         _check_seat(self.seat)
-        if self.comment != "" and not _is_comment(self.comment):
+        if not _is_comment(self.comment):
             raise NotationError(
                 f"A comment is one line of at most {LONGEST_COMMENT:,} characters without '#', braces and '[%', "
                 f"not {short(self.comment)}.",
@@ -127,11 +127,9 @@ _NO_COMMENT: Final = re.compile(r"[{}]|\[%")
 
 
 def _is_comment(value: object) -> bool:
-    return (
-        isinstance(value, str)
-        and len(value) <= LONGEST_COMMENT
-        and fits_a_line(value)
-        and _NO_COMMENT.search(value) is None
+    return isinstance(value, str) and (
+        not value
+        or (len(value) <= LONGEST_COMMENT and fits_a_line(value) and _NO_COMMENT.search(value) is None)
     )
 
 
