@@ -18,44 +18,51 @@ from hwatu.bots._playout import Playout
 if TYPE_CHECKING:
     from hwatu import Action
 
-Payoffs: TypeAlias = Callable[[Sequence[int]], Sequence[float]]
-"""Any numbers that follow from the chips of all seats."""
+Payoff: TypeAlias = Callable[[Sequence[int]], float]
+"""Any number that follows from the chips of all seats."""
 
 
-def luck(hand: Iterable[tuple[State, Action]], payoffs: Payoffs, seed: str, orders: int) -> list[float]:
+def luck(hand: Iterable[tuple[State, Action]], payoffs: Sequence[Payoff], seed: str, orders: int) -> list[float]:
     """The luck of all steps of a hand together, in each of these payoffs, if rules of thumb play on after each; for
-    each card that was turned so many orders of the stock are tried.
+    each card that was turned so many orders of the stock are tried. A hand that was over at once has none.
 
     The same steps have the same luck, so in a deal that is played from every seat that of steps in common cancels.
     """
-    found = []
+    found = [0.0] * len(payoffs)
     for number, (state, action) in enumerate(hand):
         random = Random(f"{seed}, luck {number}")
         playout = Playout(observe(state, state.actor), random)
 
-        def worth(after: State, playout: Playout = playout) -> Sequence[float]:
-            return payoffs(playout.chips(after))
+        def worth(after: State, playout: Playout = playout) -> list[float]:
+            chips = playout.chips(after)
+            return [payoff(chips) for payoff in payoffs]
 
-        found += [turned(state, action, worth, random) for _ in range(orders)]
-    return [sum(each) / orders for each in zip(*found, strict=True)]
+        for _ in range(orders):
+            for place, gained in enumerate(turned(state, action, worth, random)):
+                found[place] += gained / orders
+    return found
 
 
-def turned(state: State, action: Action, worth: Callable[[State], Sequence[float]], random: Random) -> Sequence[float]:
+def turned(state: State, action: Action, worth: Callable[[State], Sequence[float]], random: Random) -> list[float]:
     """The luck of the first card that a step turned: the worth of the state after it, less that with the stock in a
-    random order, the other cards of which come next in both. Zero if the step turned none.
+    random order, the other cards of which come next in both. Empty, for no luck, if the step turned none, or if that
+    order begins with the same card.
 
     >>> from hwatu import Play, position, presets
     >>> state = position(presets.pagat(), hands=["2J", "10R"], table="8J", stock="8B 9J", fill=False)
     >>> def captured(after):
-    ...     return [after.seats[0].captured.mask.bit_count()]
-    >>> {turned(state, Play("2J"), captured, Random(seed))[0] for seed in range(9)} == {0.0, 2.0}
-    True
+    ...     return [len(after.seats[0].captured)]
+    >>> found = [turned(state, Play("2J"), captured, Random(seed)) for seed in range(9)]
+    >>> [] in found, [2] in found, len(found) == found.count([]) + found.count([2])
+    (True, True, True)
     """
-    size, after = state.stock_size, step(state, action).state
+    size = state.stock_size
+    if step(state, action).state.stock_size == size:
+        return []
     stock = state._memory.stock[state._gone :]
     usual = random.sample(sorted(stock), size)
-    if after.stock_size == size or usual[0] == stock[0]:
-        return [0.0 for _ in worth(after)]
+    if usual[0] == stock[0]:
+        return []
     lucky = [stock[0], *[card for card in usual if card != stock[0]]]
     ends = [worth(step(with_stock(state, order), action).state) for order in (lucky, usual)]
     return [one - other for one, other in zip(*ends, strict=True)]

@@ -56,11 +56,15 @@ def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int, orders: int
         hand.append((state, moves[move]))
         moment, state = moment.after(move), step(state, moves[move]).state
 
-    def payoffs(chips: Sequence[int]) -> list[float]:
-        squashed = [Payoff.SQUASHED.of(each, state.rules) for each in chips]
-        return [float(chips[seat]), squashed[seat] - sum(squashed) / len(squashed)]
+    def gained(chips: Sequence[int]) -> float:
+        return float(chips[seat])
 
-    return [*payoffs([state.chips(each) for each in range(len(state.seats))]), *luck(hand, payoffs, dealt.seed, orders)]
+    def squashed(chips: Sequence[int]) -> float:
+        found = [Payoff.SQUASHED.of(each, state.rules) for each in chips]
+        return found[seat] - sum(found) / len(found)
+
+    chips = [state.chips(each) for each in range(len(state.seats))]
+    return [gained(chips), squashed(chips), *luck(hand, (gained, squashed), dealt.seed, orders)]
 
 
 def match(path: Path, game: str, mine: Decider, theirs: Decider, names: tuple[str, str], deals: range) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from operator import itemgetter
 from random import Random
 from statistics import mean
 from typing import TYPE_CHECKING, Any
@@ -59,7 +60,7 @@ def lucks(start: State, worth: Callable[[State], Sequence[float]]) -> list[float
     for state, action in played(start):
         random = EveryOrder(0)
         random.orders = iter(orders(state))
-        found.append(mean([turned(state, action, worth, random)[0] for _ in orders(state)]))
+        found.append(mean([sum(turned(state, action, worth, random)) for _ in orders(state)]))
     return found
 
 
@@ -83,10 +84,9 @@ def test_the_luck_is_zero_on_average_whatever_worth_means() -> None:
 def test_the_luck_of_a_hand_is_that_of_all_its_steps_for_every_payoff_and_repeats_with_its_seed() -> None:
     hand = list(played(last_turns()[0]))
 
-    def payoffs(chips: Sequence[int]) -> list[float]:
-        return [chips[0], chips[1]]
-
+    payoffs = itemgetter(0), itemgetter(1)
     first, second = luck(hand, payoffs, "a seed", 50)
     assert first == -second != 0
     assert luck(hand, payoffs, "a seed", 50) == [first, second]
     assert luck(hand[:1], payoffs, "a seed", 50) != [first, second]
+    assert luck([], payoffs, "a seed", 50) == [0, 0]

@@ -36,6 +36,7 @@ def test_against_itself_a_search_wins_nothing_and_deals_in_the_file_are_not_play
 ) -> None:
     results, other = tmp_path / "results.csv", own_folder()
     arguments = ["match", "pagat3", str(results), "--earlier", other, "--mine", "2", "--theirs", "2", "--deals"]
+    monkeypatch.setattr(strength, "ORDERS", 3)
     for deals, rows in (("1", 2), ("2", 3)):
         monkeypatch.setattr(sys, "argv", ["strength", *arguments, deals])
         strength.main()
@@ -43,6 +44,21 @@ def test_against_itself_a_search_wins_nothing_and_deals_in_the_file_are_not_play
     without_signs = capsys.readouterr().out.replace("+0.0", "0.0").replace("-0.0", "0.0")
     assert without_signs.endswith(LINES.format(other=Path(other).name))
     assert list(tmp_path.iterdir()) == [results]
+
+
+def test_a_deal_that_is_over_at_once_has_no_luck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results, own = tmp_path / "results.csv", own_folder()
+    assert reached(Moment("pagat3", "strength pagat3 18")).over
+    for _ in range(2):  # played, and read from the file
+        arguments = ["match", "pagat3", str(results), "--earlier", own, "--first", "18", "--deals", "1"]
+        monkeypatch.setattr(sys, "argv", ["strength", *arguments])
+        strength.main()
+        assert [line.partition(" ± ")[0] for line in capsys.readouterr().out.splitlines()[1:]] == [
+            "chips: +0.0000", "squashed: +0.0000",
+        ]  # fmt: skip
+    assert results.read_text("utf-8").splitlines()[1].endswith(",0.0,0.0")
 
 
 def test_chips_are_told_raw_and_squashed_and_less_their_luck_a_hand() -> None:
