@@ -39,6 +39,7 @@ MOMENTS: Final = [
         "phase turn; hands 2A 2R 2J / 3R 9J; turn 0 must_play 2",
         (
             ("turn 0", "turn 1", NOBODY),
+            ("turn 0", "turn 40000", "unknown_seat"),
             ("must_play 2", "must_play 3", NOBODY),
             ("2A 2R 2J", "2A 2R 2J 2K", NOBODY),
             ("must_play 2", "must_play 2 over", NOBODY),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import HwatuError, State, View, codec, deal, legal_actions, observe, parse_position, presets, step
+from hwatu import HwatuError, State, TextError, View, codec, deal, legal_actions, observe, parse_position, presets, step
 from hwatu.testing._playouts import lively_action
 
 
@@ -47,6 +47,14 @@ def test_a_turn_leaves_cards_of_months_that_are_in_the_pack(fact: str, card: str
         with pytest.raises(HwatuError) as refused:
             codec.loads(json.dumps(document), State)
         assert refused.value.code == "bad_trace"
+
+
+@pytest.mark.rule("LIABLE-2")
+@pytest.mark.parametrize(("seat", "code"), [(3, "bad_trace"), (40_000, "unknown_seat"), (2**53 - 1, "unknown_seat")])
+def test_a_trace_is_that_of_a_seat(seat: int, code: str) -> None:
+    with pytest.raises(TextError) as refused:
+        parse_position(f"hwatu position 1; hands 2A / 3J / 4R; trace {seat} lain 5J", presets.pagat(players=3))
+    assert refused.value.code == code
 
 
 @pytest.mark.rule("LIABLE-2")

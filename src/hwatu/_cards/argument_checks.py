@@ -44,6 +44,15 @@ def truth(value: object, name: str) -> None:
         raise InvalidPosition(f"{name} must be True or False, not {short(value)}.", code="bad_fact")
 
 
+def seat_number(number: int) -> int:
+    """The number of a seat at some table, for which the engine has two bytes. Raises :class:`InvalidPosition`
+    (``unknown_seat``).
+    """
+    if not 0 <= number < MOST:
+        raise InvalidPosition(f"There is no seat {short(number)}.", code="unknown_seat", rule="DEAL-1")
+    return number
+
+
 def month(value: int) -> Month:
     """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
     if isinstance(value, int) and value in _MONTHS:

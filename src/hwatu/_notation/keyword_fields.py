@@ -28,6 +28,7 @@ from hwatu._notation.word_forms import (
     PAYMENTS,
     PLACED,
     SEAT,
+    SEAT_OF_TURN,
     SEATS,
     TURNED,
     Form,
@@ -48,8 +49,9 @@ CARRY: Final[Keywords] = {
 }
 
 _PACKED: Final[Mapping[Holds, Form]] = {
-    Holds.SEAT: SEAT, Holds.CARDS: ABOUT, Holds.NUMBER: NUMBER, Holds.CARD: TURNED, Holds.MONTH: MONTH_NUMBER,
-    Holds.FLAG: FLAG, Holds.BONUSES: BONUSES, Holds.DUES: DUES, Holds.SEATS: SEATS, Holds.END: END,
+    Holds.SEAT: SEAT_OF_TURN, Holds.CARDS: ABOUT, Holds.NUMBER: NUMBER, Holds.CARD: TURNED,
+    Holds.MONTH: MONTH_NUMBER, Holds.FLAG: FLAG, Holds.BONUSES: BONUSES, Holds.DUES: DUES, Holds.SEATS: SEATS,
+    Holds.END: END,
 }  # fmt: skip
 """The forms of the facts of a turn, which lines write as the engine has them."""
 

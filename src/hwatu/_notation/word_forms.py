@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 import attrs
 
-from hwatu._cards.argument_checks import MOST
+from hwatu._cards.argument_checks import MOST, seat_number
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._notation.located_words import NOTHING, Word, Words, member
@@ -78,6 +78,13 @@ def order_of(cards: Iterable[Card]) -> bytes:
 def read_seat(word: Word) -> int:
     """The number of a seat."""
     return word.number("A seat")
+
+
+def _seat_of_turn(words: Words) -> int:
+    """The seat whose turn it is, or was."""
+    word = words.only()
+    with word.blamed():
+        return seat_number(read_seat(word))
 
 
 def read_month(word: Word) -> Month:
@@ -196,6 +203,7 @@ def each_of(write: Callable[[Any], str], read: Callable[[Word], Any]) -> Form:
 FLAG: Final = Form(lambda _: "", _flag, absent=False)
 NUMBER: Final = Form(lambda number: str(int(number)), lambda words: words.only().number(words.near.text), absent=0)
 SEAT: Final = Form(str, lambda words: read_seat(words.only()))
+SEAT_OF_TURN: Final = Form(str, _seat_of_turn)
 MONTH: Final = Form(lambda month: str(int(month)), lambda words: read_month(words.only()))
 MONTH_NUMBER: Final = NUMBER._replace(read=lambda words: words.only().number(words.near.text, most=MOST))
 MISSION: Final = Form(_mission_text, _mission)

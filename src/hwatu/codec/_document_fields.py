@@ -14,8 +14,7 @@ import hwatu._actions
 import hwatu._payment
 import hwatu.events
 from hwatu._actions import Action
-from hwatu._base.errors import InvalidPosition
-from hwatu._cards.argument_checks import MOST
+from hwatu._cards.argument_checks import seat_number
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts import current_turn
@@ -172,20 +171,13 @@ def _field_of(fact: Fact) -> Field:
     return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
 
 
-def _seat(number: int) -> int:
-    """The number of a seat, for which the engine has two bytes."""
-    if not 0 <= number < MOST:
-        raise InvalidPosition(f"There is no seat {number}.", code="unknown_seat", rule="DEAL-1")
-    return number
-
-
 SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
     Holds.NUMBER: (Shape(int, _same, _same), 0),
     Holds.FLAG: (Shape(bool, _same, _same), False),
     Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
     Holds.CARDS: (MASK, CardSet()),
     Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
-    Holds.SEAT: (Shape(int, _same, _seat), MISSING),
+    Holds.SEAT: (Shape(int, _same, seat_number), MISSING),
     Holds.CARD: (ONE_CARD, None),
     Holds.MONTH: (ONE_MONTH, None),
     Holds.SEATS: (Shape(tuple[int, ...], _same, _same), ()),
