@@ -153,7 +153,9 @@ def test_a_comment_goes_with_its_move_and_replaces_the_last() -> None:
         assert refused.value.code == "bad_number"
 
 
-@pytest.mark.parametrize("comment", ["two\nlines", " x", "x # y", "{x}", "[%eval 1 2]", "x" * 1001, 3, None, ANY, "\u200b"])
+@pytest.mark.parametrize(
+    "comment", ["two\nlines", " x", "x # y", "{x}", "[%eval 1 2]", "x" * 1001, 3, None, ANY, "\u200b"]
+)
 def test_a_comment_is_one_line(comment: str) -> None:
     with pytest.raises(NotationError) as refused:
         Move(Go(), comment=comment)

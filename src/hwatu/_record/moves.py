@@ -128,8 +128,7 @@ _NO_COMMENT: Final = re.compile(r"[{}]|\[%")
 
 def _is_comment(value: object) -> bool:
     return isinstance(value, str) and (
-        not value
-        or (len(value) <= LONGEST_COMMENT and fits_a_line(value) and _NO_COMMENT.search(value) is None)
+        not value or (len(value) <= LONGEST_COMMENT and fits_a_line(value) and _NO_COMMENT.search(value) is None)
     )
 
 
