@@ -281,5 +281,5 @@ def test_a_sight_is_written_as_its_view_is(seed: int) -> None:
     for state in states(at_most_seven(rng), rng):
         seats = list(range(state.rules.players))
         seen = np.full((len(seats), SIZE), 7, np.float32)
-        write_sights([state] * len(seats), seats, (), LAYOUT, ObservationForm.FLOAT32, seen, seats)
+        write_sights([state] * len(seats), seats, (), LAYOUT, ObservationForm.FLOAT32, seen)
         assert np.array_equal(seen, encode_all([observe(state, seat) for seat in seats]))

@@ -153,19 +153,15 @@ def write_sights(
     layout: Layout,
     form: ObservationForm,
     out: NDArray[Any],
-    rows: Sequence[int],
 ) -> None:
-    """Write what these seats see of these states into these rows of a batch; ``pasts`` are the decisions so far, where
+    """Write what these seats see of these states into ``out``, a row each; ``pasts`` are the decisions so far, where
     the layout recalls any.
     """
-    if form is ObservationForm.BITS or not isinstance(rows, range):
-        plain = ObservationForm.BYTES if form is ObservationForm.BITS else form
-        found = np.empty((len(states), layout.width(plain)), out.dtype)
-        write_sights(states, seats, pasts, layout, plain, found, range(len(states)))
-        if form is ObservationForm.BITS:
-            bits = np.packbits(found[:, : layout.bits], axis=1, bitorder="little")
-            found = np.concatenate([bits, found[:, layout.bits :]], axis=1)
-        out[list(rows)] = found
+    if form is ObservationForm.BITS:
+        found = np.empty((len(states), layout.width(ObservationForm.BYTES)), out.dtype)
+        write_sights(states, seats, pasts, layout, ObservationForm.BYTES, found)
+        bits = np.packbits(found[:, : layout.bits], axis=1, bitorder="little")
+        out[:] = np.concatenate([bits, found[:, layout.bits :]], axis=1)
         return
     recalls = layout.recall > 0
     for start in range(0, len(states), _AT_ONCE):
@@ -176,7 +172,7 @@ def write_sights(
             _add_sight(row, states[each], seats[each])
             if recalls:
                 row.add(recalled(layout, seats[each], pasts[each]))
-        row.write_into(out[rows.start + start : rows.start + end])
+        row.write_into(out[start:end])
 
 
 _AT_ONCE: Final = 64

@@ -365,7 +365,7 @@ class Hands:
         seen = None
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
-            self.observe(hands, actors.tolist(), seen, range(len(hands)))
+            self.observe(hands, actors.tolist(), seen)
         decisions = Decisions(seen, masks, actors, [self._randoms[hand] for hand in hands], states)
         numbers = np.asarray(policy(decisions))
         if (
@@ -376,13 +376,13 @@ class Hands:
         found: list[int] = numbers.tolist()
         return found
 
-    def observe(self, hands: Sequence[int], seats: list[int], out: NDArray[Any], rows: Sequence[int]) -> None:
-        """Write what these seats see of these hands into these rows."""
+    def observe(self, hands: Sequence[int], seats: list[int], out: NDArray[Any]) -> None:
+        """Write what these seats see of these hands into ``out``, a row each."""
         layout = self.layout
         assert layout is not None
         states = [self._states[hand] for hand in hands]
         pasts = [self._past[hand] for hand in hands] if layout.recall else []
-        write_sights(states, seats, pasts, layout, self.form, out, rows)
+        write_sights(states, seats, pasts, layout, self.form, out)
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
         """The sight of all hands as they are."""
@@ -394,7 +394,7 @@ class Hands:
         masks[self._marked] = 1
         if self._observations is not None:
             seats = actors.tolist() if self.seat is None else [self.seat] * self.n
-            self.observe(hands, seats, self._observations, range(self.n))
+            self.observe(hands, seats, self._observations)
         return Batch(self._observations, self._shown_masks, actors, rewards, ends)
 
     def _nothing(self) -> NDArray[np.float64]:

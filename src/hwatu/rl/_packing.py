@@ -153,17 +153,18 @@ class RowWriter:
         """Find out which of the sets that every row begins with are written, and which of their columns: the same of
         each, unless the layout is for all rules or counts copies of jokers.
         """
-        kept = layout.kept[: np.searchsorted(layout.kept[: layout.bits], column("dropped"))]
-        self.first_hands: int = len({start for start in (kept // CARDS).tolist() if start < players})
-        self.set_columns: NDArray[np.intp] | slice = kept[kept < CARDS]
+        bits = layout.kept[: layout.bits]
+        kept = bits[bits < column("dropped")]
+        of_a_set = kept[kept < CARDS]
+        self.first_hands: int = len(np.unique(kept[kept < column("captured")] // CARDS))
+        self.first_sets: int = self.first_hands + players + 3
         self.apart: bool = (
             layout.rules is not None and not self.counts and all(each.index < _MOST_BITS for each in layout.rules.deck)
         )
-        self.first_sets: int = self.first_hands + players + 3
+        assert not self.apart or len(kept) == self.first_sets * len(of_a_set), "the sets have the same columns"
+        self.set_columns: NDArray[np.intp] | slice = slice(FIRST_JOKER) if len(of_a_set) == FIRST_JOKER else of_a_set
         self.first_columns: int = len(kept) if self.apart else 0
-        self.end_of_past: int = int(np.searchsorted(layout.kept[: layout.bits], MARKS))
-        if len(self.set_columns) == FIRST_JOKER:
-            self.set_columns = slice(FIRST_JOKER)
+        self.end_of_past: int = int((bits < MARKS).sum())
 
     def _blank_places(self, players: int) -> None:
         """Write the blank columns of every part, for where there is nothing to say."""
@@ -296,7 +297,7 @@ class WrittenRow:
             row = WrittenRow(self.writer)
             for place in range(len(values)):
                 row.byte(at + place, values[place])
-            if len(known) == _MOST_KNOWN:
+            if len(known) >= _MOST_KNOWN:
                 known.clear()
             piece = known[values] = row.joined()
         self.add(piece)
