@@ -46,6 +46,23 @@ def test_against_itself_a_search_wins_nothing_and_deals_in_the_file_are_not_play
     assert list(tmp_path.iterdir()) == [results]
 
 
+def test_each_search_decides_for_its_own_seats() -> None:
+    class Noted(Decider):
+        """Takes the first move that there is, and notes who decides."""
+
+        def __init__(self) -> None:
+            self.seats: set[int] = set()
+
+        def decide(self, moment: Moment, seed: str) -> tuple[str, float]:
+            state = reached(moment)
+            self.seats.add(state.actor)
+            return next(iter(named(state))), 0.0
+
+    mine, theirs = Noted(), Noted()
+    strength.played(mine, theirs, Moment("pagat3", "a deal"), 1, orders=1)
+    assert (mine.seats, theirs.seats) == ({1}, {0, 2})
+
+
 def test_a_deal_that_is_over_at_once_has_no_luck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

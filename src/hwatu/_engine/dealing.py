@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.frozen import with_others
 from hwatu._base.native import Unchecked
+from hwatu._cards.card_masks import mask_of
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._cards.shuffle import Seed, Stream, check_seed
@@ -125,7 +126,7 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | Stream | Unchecked | None, rn
     if rules.mission_cards and not carry.mission_cards:
         size = rules.mission_cards
         cards = Stream(seed, "mission cards").shuffled(_DECK)[:size] if rng is None else rng.sample(_DECK, size)
-        found["mission_cards"] = CardSet.from_mask(sum([1 << card for card in cards]))
+        found["mission_cards"] = CardSet.from_mask(mask_of(cards))
     return with_others(carry, **found) if found else carry
 
 
