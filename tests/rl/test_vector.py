@@ -15,7 +15,7 @@ from hwatu.rules import SeatingRule
 np = pytest.importorskip("numpy")
 
 from hwatu.rl import ACTIONS, ObservationForm, Payoff, action, action_id, encode, layout, mask  # noqa: E402
-from hwatu.rl.vector import Batch, Hands, one_by_one, random_policy  # noqa: E402
+from hwatu.rl.vector import Batch, Decisions, Hands, one_by_one, random_policy  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 
 N, STEPS = 4, 40
@@ -189,6 +189,17 @@ def test_a_policy_that_chooses_what_is_not_legal() -> None:
     hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: decisions.masks.argmin(axis=1), seat=1)
     with pytest.raises(IllegalAction, match="An opponent"):
         hands.reset()
+
+
+def test_a_policy_may_write_into_its_masks() -> None:
+    def careless(decisions: Decisions) -> list[int]:
+        wrong: list[int] = decisions.masks.argmin(axis=1).tolist()
+        decisions.masks[:] = 1
+        return wrong
+
+    with pytest.raises(IllegalAction, match="An opponent") as refused:
+        Hands(presets.pagat(), 3, seed=2, opponents=careless, seat=1).reset()
+    assert refused.value.code == "not_legal"
 
 
 @pytest.mark.parametrize(

@@ -366,7 +366,7 @@ class Hands:
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
             self.observe(hands, actors.tolist(), seen)
-        decisions = Decisions(seen, masks, actors, [self._randoms[hand] for hand in hands], states)
+        decisions = Decisions(seen, masks.copy(), actors, [self._randoms[hand] for hand in hands], states)
         numbers = np.asarray(policy(decisions))
         if (
             numbers.shape != (len(hands),) or numbers.dtype.kind not in "iu"
