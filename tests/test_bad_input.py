@@ -395,6 +395,16 @@ def test_cards_of_anything(value: Any) -> None:
         quiet(method, value)
 
 
+class Unhashable(str):
+    """A text that no dictionary takes as a key."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def test_an_action_is_read_from_any_kind_of_text() -> None:
+    assert parse_action(Unhashable("take 3B")) == Take("3B")
+
+
 @given(ANYTHING, ANYTHING)
 def test_actions_of_anything(value: Any, other: Any) -> None:
     for kind in (Play, PlayJoker, Take, GiveJunk, Bomb, Shake):

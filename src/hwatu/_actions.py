@@ -395,7 +395,8 @@ def parse_action(text: str) -> Action:
     """
     if not isinstance(text, str):
         raise _no_action(short(text))
-    return _parsed(text) if len(text) <= _SHORT else _parse(text)
+    plain = type(text) is str  # another kind of text may have no hash
+    return _parsed(text) if plain and len(text) <= _SHORT else _parse(text)
 
 
 def _parse(text: str) -> Action:
