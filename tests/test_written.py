@@ -169,6 +169,13 @@ def test_a_row_of_a_thousand_pushes_grows_no_longer() -> None:
     assert Carry(pushes=MOST - 1).after_win(0, pushed=True).pushes == MOST
 
 
+def test_what_a_win_leaves_is_checked_however_often_it_is_asked_for() -> None:
+    assert Carry().after_win(5, [0, 1]) == Carry(pot=5, active=(0, 1))
+    for pot, active in ((5.0, (0, 1)), (5, (0.0, 1)), (5, ([0], 1))):
+        with pytest.raises(InvalidPosition, match="must be a whole number"):
+            Carry().after_win(pot, active)  # type: ignore[arg-type]
+
+
 @pytest.mark.rule("PAY-20")
 def test_no_debt_is_more_than_a_trillion_chips() -> None:
     paid = settle(HUGE, outcome_with(0, [WINNER, Seat()], nagaris=MOST))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -17,6 +17,9 @@ from hwatu._facts.payments import Payment, payments_of
 from hwatu._facts.rotation import rotates
 from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules
 from hwatu.rules._additions import Mission
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[str, Fact]:
@@ -95,9 +98,9 @@ class Carry(Value):
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
         return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
 
-    def after_win(self, pot: int, active: tuple[int, ...] = (), *, pushed: bool = False) -> Carry:
+    def after_win(self, pot: int, active: Iterable[int] = (), *, pushed: bool = False) -> Carry:
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
-        pushed the row of pushes (PUSH-3).
+        pushed the row of pushes (PUSH-3). Raises as the class does.
         """
         return _left_over(0, pot, min(self.pushes + 1, MOST) if pushed else 0, active)
 
@@ -146,13 +149,29 @@ _NUMBERS: Final = tuple([each for each in CARRIED if each.kind is Holds.NUMBER])
 NO_CARRY: Final = Carry()
 
 
-@lru_cache(maxsize=64)
 def _left_over(
     nagaris: int,
     pot: int,
     pushes: int,
-    active: tuple[int, ...] = (),
+    active: Iterable[int] = (),
     claims: tuple[tuple[int, int], ...] = (),
     sold_after: int = 0,
+) -> Carry:
+    """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
+    whole(pot, "pot", MOST_CHIPS)
+    seats = numbers(active)
+    for seat in seats:
+        whole(seat, "a seat")
+    return _kept(nagaris, pot, pushes, seats, claims, sold_after)
+
+
+@lru_cache(maxsize=64)
+def _kept(
+    nagaris: int,
+    pot: int,
+    pushes: int,
+    active: tuple[int, ...],
+    claims: tuple[tuple[int, int], ...],
+    sold_after: int,
 ) -> Carry:
     return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)
