@@ -87,14 +87,10 @@ def plain_turn(state: State, action: Play) -> State | None:
         if standing_offers is not refused:
             memory = memory.changed(refused=standing_offers)
     if setup.traces:
-        before = trace
-        trace = Trace(
-            seat,
-            lain=(state._table & left | standing) & ALL_MONTHS_MASK if gained or standing else state._table,
-            played=laid,
-            unchosen=unchosen,
-            last_card=not hand,
-        )
+        before, lain = trace, state._table
+        if gained or standing:  # otherwise it shares the number of the state
+            lain = (lain & left | standing) & ALL_MONTHS_MASK
+        trace = Trace(seat, lain=lain, played=laid, unchosen=unchosen, last_card=not hand)
     return State(setup, _TURN, after, left, moved, gone + 1, memory, trace, before, None)
 
 
