@@ -1,6 +1,6 @@
 """Measures what hands are about under every preset at every number of seats: ``python -m tools.scales``.
 
-It writes ``hwatu/rl/_preset_scales.py``, and takes a quarter of an hour of one core.
+It writes ``hwatu/bots/_preset_scales.py``, and takes a quarter of an hour of one core.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from hwatu import Rules
 
-FILE: Final = Path("src", "hwatu", "rl", "_preset_scales.py")
+FILE: Final = Path("src", "hwatu", "bots", "_preset_scales.py")
 HANDS: Final = 3_000
 SEATS: Final = range(2, 8)
 

@@ -8,9 +8,9 @@ from hwatu import Rules, presets
 
 pytest.importorskip("numpy")
 
+from hwatu.bots._preset_scales import PRESET_SCALES
 from hwatu.rl import chip_scale
 from hwatu.rl._chip_scale import HANDS, measured_scale
-from hwatu.rl._preset_scales import PRESET_SCALES
 from tools.scales import tables
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu._engine import deal
 from hwatu._record.rules_from_preset import Differences
 from hwatu.bots import bot_step, simple_bot
-from hwatu.rl._preset_scales import PRESET_SCALES
+from hwatu.bots._preset_scales import PRESET_SCALES
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
