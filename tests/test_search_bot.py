@@ -40,7 +40,7 @@ from hwatu._actions import (
     TurnStock,
 )
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
-from hwatu.bots._looking_ahead import Branch, Search
+from hwatu.bots._looking_ahead import Branch, Search, most_chips
 from hwatu.bots._playout import Playout
 from hwatu.bots._prospects import promise
 from hwatu.simulation import tournament
@@ -52,10 +52,10 @@ TWO, THREE = presets.pagat(), presets.pagat(players=3)
 QUICK = SearchBot(playouts=6)
 
 
-def looking_ahead(view: View) -> Search:
+def looking_ahead(view: View, playout: Playout | None = None) -> Search:
     """A search of a hundred playouts, not begun."""
     rng = Random(1)
-    return Search(view, rng, Playout(view, rng), lambda done: done / 100)
+    return Search(view, rng, playout or Playout(view, rng), lambda done: done / 100)
 
 
 def random_state(seed: int, decisions: int) -> State:
@@ -222,6 +222,34 @@ def test_the_tree_grows_where_it_is_visited() -> None:
     assert (other.visits, other.after) == (0, {})
 
 
+class Ending(Playout):
+    """Every hand ends with these chips."""
+
+    net = (0, 0)
+
+    def chips(self, state: State) -> tuple[int, ...]:
+        return self.net
+
+
+@pytest.mark.parametrize(
+    ("chips", "least", "most"), [(0, 0, 0), (4, 3.99, 4), (60, 56, 60), (130, 98, 100), (1000, 129, 130)]
+)
+def test_an_expensive_hand_does_not_count_in_full(chips: int, least: float, most: float) -> None:
+    view = observe(deal(presets.matgo(), seed=7), 0)
+    ending = Ending(view, Random(1))
+    ending.net = (chips, -chips)
+    search = looking_ahead(view, ending)
+    usual = search._branches()[0]
+    assert least <= search._try(usual, view.sample(Random(5))) <= most
+    ending.net = (-chips, chips)
+    assert -most <= search._try(usual, view.sample(Random(5))) <= -least
+
+
+def test_most_chips_are_more_where_hands_are_dear() -> None:
+    assert most_chips(presets.matgo()) == 130 > most_chips(presets.matgo(players=3)) > most_chips(presets.goo_stupe())
+    assert most_chips(presets.pagat(players=3, godori=4)) == most_chips(THREE) == 40, "as under the nearest preset"
+
+
 def test_it_seldom_imagines_what_others_have_passed_over() -> None:
     state = position(
         TWO, hands=["1J 5J 6R", "12R 12D 12A"], table="8A 9R 10R 7J", captured=["2A 2R", "3R 3J"], turns=[1, 1], seed=1
@@ -336,11 +364,39 @@ def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> t
 
 def test_promises_give_way_to_playouts() -> None:
     """The spread of a hand is 10 chips here."""
-    few, more, many = [judged(visits, gain=5) for visits in (1, 50, 5000)]
+    few, more, many = [judged(visits, gain=5) for visits in (1, 50, 50_000)]
     assert -1 < few[0] < more[0] < many[0] < 5
     assert few[0] < 0 < 3.5 < many[0]
     assert few[1] > more[1] > many[1] > 0
     assert judged(50, gain=5, squares=1)[0] > more[0], "less luck, more trust"
+
+
+def played_out(hand: str, table: str, captured: list[str], **more: Any) -> Action:
+    """The card that the first seat plays in a playout, or what else it does."""
+    state = position(TWO, hands=[hand, "12R 12D"], table=table, captured=captured, seed=1, **more)
+    return Playout(observe(state, 0), Random(1)).choice(state)
+
+
+def test_what_a_playout_takes() -> None:
+    assert played_out("9J 5A", "9K 5J", ["", ""]) == Play("9J"), "junk before an animal"
+    assert played_out("9J 3B", "9K 3J", ["", ""]) == Play("3B"), "a bright before junk"
+    assert played_out("9J 4A", "9K 4J", ["2A 8A", ""]) == Play("4A"), "five points before junk"
+    assert played_out("9J 4A", "9K 4J", ["", "9R 9A"]) == Play("4A"), "before another can"
+    assert played_out("9J 5A", "5J", ["", ""]) == Play("5A"), "rather than lay a card down"
+
+
+@pytest.mark.parametrize(("mine", "better"), [("2A 4A", "8A"), ("", "8J")])
+def test_which_of_two_a_playout_takes(mine: str, better: str) -> None:
+    captured = [mine, ""]
+    state = position(TWO, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=captured, seed=1)
+    asked = step(state, Play("9J")).state
+    assert Playout(observe(asked, 0), Random(1)).choice(asked) == Take(better), "five points, or else junk"
+
+
+def test_what_a_playout_lays_down() -> None:
+    assert played_out("9J 5A", "11J", ["", ""]) == Play("9J"), "junk"
+    assert played_out("9J 9K 5J", "11J", ["", ""]) == Play("9J"), "one of two"
+    assert played_out("9J 9K 5J", "5K 11J", ["9R 9A", "5R 5A"]) == Play("9J"), "what nobody else can take comes first"
 
 
 def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> bool:

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from hwatu import HwatuError, deal, legal_actions, observe, presets, step
-from hwatu.bots import BOTS, bot, simple_bot
+from hwatu import Action, HwatuError, View, deal, legal_actions, observe, presets, step
+from hwatu.bots import BOTS, bot, search_bot, simple_bot
+from hwatu.bots._levels import Slipping
 from hwatu.simulation import TournamentResults, tournament
 from tests.profile import many
 from tests.simulating import HERE
@@ -20,7 +21,9 @@ def test_the_levels_by_name() -> None:
     assert len({bot(name) for name in LEVELS}) == 9
     assert bot("level") is bot("level:5") is BOTS["level"]
     assert bot("level:7") is simple_bot
-    assert bot("level:9") == bot("search:300")
+    assert bot("level:8") == Slipping(0.08, search_bot)
+    assert bot("level:9") == search_bot
+    assert repr(bot("level:3")) == "Slipping(slips=0.5, policy=simple_bot)"
 
 
 @pytest.mark.parametrize("name", ["level:0", "level:10", "level:", "level:x", "level:5s", "level:٣"])
@@ -31,7 +34,7 @@ def test_there_is_no_such_level(name: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("name", LEVELS[:8])
+@pytest.mark.parametrize("name", LEVELS[:7])
 def test_every_choice_is_legal_and_drawn_from_the_generator_alone(name: str, players: int) -> None:
     state = deal(presets.pagat(players=players), seed=5)
     while not state.over:
@@ -45,6 +48,18 @@ def test_every_choice_is_legal_and_drawn_from_the_generator_alone(name: str, pla
 def test_the_lowest_level_may_do_anything() -> None:
     view = observe(deal(presets.matgo(), seed=7), 0)
     assert {bot("level:1")(view, Random(seed)) for seed in range(300)} == set(view.actions)
+
+
+def test_whoever_slips_else_plays_as_the_policy() -> None:
+    view = observe(deal(presets.matgo(), seed=7), 0)
+
+    def last(view: View, rng: Random) -> Action:
+        return view.actions[-1]
+
+    assert {Slipping(0.0, last)(view, Random(seed)) for seed in range(50)} == {view.actions[-1]}
+    slipped = [Slipping(0.15, last)(view, Random(seed)) for seed in range(1000)]
+    assert set(slipped) == set(view.actions)
+    assert 800 < slipped.count(view.actions[-1]) < 920
 
 
 @pytest.mark.slow

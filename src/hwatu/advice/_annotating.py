@@ -39,7 +39,7 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
     >>> from hwatu.advice import review
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
     >>> hands = ["8J 5J", "8K 9J"]
-    >>> state = position(presets.pagat(), hands=hands, table="8B 8A", stock="7J 7K 5K 9K", captured=taken, fill=False)
+    >>> state = position(presets.pagat(), hands=hands, table="8A 11J", stock="7J 7K 5K 9K", captured=taken, fill=False)
     >>> (move,) = annotate(review(Record.of(state).played(Play("5J")), 40)).moves
     >>> move.evaluation.chips < 7, move.comment[:5]
     (True, 'Cost ')

@@ -90,10 +90,10 @@ def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers
     >>> from hwatu import Play, Record, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
     >>> hands = ["8J 5J", "8K 9J"]
-    >>> state = position(presets.pagat(), hands=hands, table="8B 8A", stock="7J 7K 5K 9K", captured=taken, fill=False)
+    >>> state = position(presets.pagat(), hands=hands, table="8A 11J", stock="7J 7K 5K 9K", captured=taken, fill=False)
     >>> record = Record.of(state).played(Play("5J"))
     >>> [(each.action, each.best) for each in review(record, 10).moves]
-    [(Play('5J'), Play('8J', onto='8A'))]
+    [(Play('5J'), Play('8J'))]
     """
     if not isinstance(record, Record):
         raise InvalidPosition(f"Expected a Record, got {a_type(record)}.", code="bad_record")

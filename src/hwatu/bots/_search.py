@@ -43,7 +43,8 @@ def _as_many_as_time_allows(bot: SearchBot) -> int | None:
 
 @attrs.frozen
 class SearchBot(Value):
-    """A policy that decides by playing out hands in its head, for the chips that its seat wins in the end.
+    """A policy that decides by playing out hands in its head, for the chips that its seat wins in the end; where it
+    chooses a card, expensive hands count for less than their chips.
 
     It plays out up to ``playouts`` hands a decision, or as many as it can in ``seconds``, whichever is reached first;
     given ``seconds`` alone, it does not count. Without ``seconds`` a generator's seed repeats its choices.

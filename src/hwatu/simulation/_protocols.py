@@ -94,9 +94,9 @@ PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
                 {
                     "random": "5c81e0114879",
                     "simple": "9e2c99c022c1",
-                    "search:30": "e2b233dced55",
-                    "search:100": "21b8db9ca059",
-                    "search:300": "8e6d75448307",
+                    "search:30": "8e2d9bf39136",
+                    "search:100": "799a366def18",
+                    "search:300": "4f37a780501c",
                 }
             ),
         ),
@@ -109,9 +109,9 @@ PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
                 {
                     "random": "2514f4e1b352",
                     "simple": "89f8fe879e58",
-                    "search:30": "e4330ec97137",
-                    "search:100": "176a6a3380db",
-                    "search:300": "a6bff7217235",
+                    "search:30": "798f9da1d2f2",
+                    "search:100": "f898577c7c44",
+                    "search:300": "ff7a21786da9",
                 }
             ),
         ),
