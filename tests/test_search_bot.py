@@ -42,7 +42,7 @@ from hwatu._actions import (
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
 from hwatu.bots._looking_ahead import Branch, Search, most_chips
 from hwatu.bots._playout import Playout
-from hwatu.bots._prospects import promise
+from hwatu.bots._promise import promise
 from hwatu.simulation import tournament
 from tests.profile import many
 from tests.random_rules import random_rules
@@ -382,6 +382,8 @@ def test_what_a_playout_takes() -> None:
     assert played_out("9J 3B", "9K 3J", ["", ""]) == Play("3B"), "a bright before junk"
     assert played_out("9J 4A", "9K 4J", ["2A 8A", ""]) == Play("4A"), "five points before junk"
     assert played_out("9J 4A", "9K 4J", ["", "9R 9A"]) == Play("4A"), "before another can"
+    assert played_out("9J 4A", "9K 4J", ["", "2A 8A"]) == Play("4A"), "before another scores by it"
+    assert played_out("9J 4A", "9K 4J", ["", "2A 5A"]) == Play("9J"), "five animals are far off"
     assert played_out("9J 5A", "5J", ["", ""]) == Play("5A"), "rather than lay a card down"
 
 
@@ -396,7 +398,9 @@ def test_which_of_two_a_playout_takes(mine: str, better: str) -> None:
 def test_what_a_playout_lays_down() -> None:
     assert played_out("9J 5A", "11J", ["", ""]) == Play("9J"), "junk"
     assert played_out("9J 9K 5J", "11J", ["", ""]) == Play("9J"), "one of two"
-    assert played_out("9J 9K 5J", "5K 11J", ["9R 9A", "5R 5A"]) == Play("9J"), "what nobody else can take comes first"
+    assert played_out("2R 10R", "11J", ["", "1R 3R"]) == Play("10R"), "hong-dan would be another's"
+    assert played_out("2R 10R", "11J", ["", "6R 9R"]) == Play("2R"), "cheong-dan would be another's"
+    assert played_out("9J 9K 10A", "10R 11J", ["9R 9A", "10J 10K"]) == Play("9J"), "what is left can wait"
 
 
 def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> bool:

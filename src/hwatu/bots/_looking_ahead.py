@@ -11,7 +11,7 @@ from hwatu._engine.stepping import legal_actions, next_state
 from hwatu._record.rules_from_preset import Differences
 from hwatu._state import Phase
 from hwatu.bots._preset_scales import PRESET_SCALES
-from hwatu.bots._prospects import promise
+from hwatu.bots._promise import promise
 
 if TYPE_CHECKING:
     from collections.abc import Callable

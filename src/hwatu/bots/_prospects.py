@@ -1,114 +1,140 @@
-"""The estimated value of actions before anything is played out.
+"""The prospects of a card: the gain that the seat which plays it may expect, before anything is played out.
 
-What a card promises was fitted by least squares to more than a million playouts, from hands that were played out under
-the presets ``pagat``, with two and three players, and ``matgo``; the numbers are rounded. Their unit is the standard
-deviation of the chips that a hand brings, squashed as by :class:`hwatu.rl.Payoff`.
+The playouts choose by it, and the search begins with it, each with weights of its own. It works on masks, since a view
+would take longer to make than a choice.
 """
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, final
 
-from hwatu._actions import Action, Bomb, GiveJunk, OfferNagari, Play, PlayJoker, Shake, Take
-from hwatu._cards.card_masks import MONTH_OF
-from hwatu._cards.flower_cards import MONTH_MASKS
-from hwatu._view import View
-from hwatu._view.capture_preview import captured_mask
-from hwatu.bots._rules_of_thumb import liking, worth
+from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import MONTH_OF, count_of, indices
+from hwatu._cards.flower_cards import Kind
+from hwatu.bots._rules_of_thumb import worths
 
-_TAKEN: Final = 0.012
-"""The gain from a point of :func:`worth` where the card of the stock may take either of two."""
-_BRIGHT: Final = 0.022
-"""The gain from a bright that is captured."""
-_JUNK: Final = 0.007
-"""The gain from each that a captured card counts as junk."""
-_POINT: Final = 0.1
-"""The gain from a point, as a share of those that it takes to stop."""
-_DENIED: Final = 0.047
-"""The same from a point that an opponent would have scored with these cards."""
-_HASTE: Final = 0.045
-"""The gain from capturing the only card of a month on the table while an unseen card could."""
-_HELD: Final = 0.03
-"""The gain if another card of the month is left in hand."""
-_STACK: Final = 0.03
-"""The gain from a stack besides its cards."""
-_ENOUGH: Final = 0.15
-"""The gain from having the points for a stop."""
-_NOTHING: Final = -0.07
-"""The cost of laying a card down rather than taking one."""
-_LAID: Final = -0.009
-"""The cost of a point of worth that is laid down."""
-_POINT_LAID: Final = -0.17
-"""The cost of a point that an opponent would score by taking the card, as a share of those that it takes to stop."""
-_PAIR: Final = 0.025
-"""The gain from another card in hand that can take the one laid down."""
-_SAFE: Final = 0.108
-"""The gain if none but one's own can take it."""
-_BOMB: Final = 0.05
-_FREE: Final = 0.14
-"""The gain from an action after which there is still a card to play; fitted to shakes."""
-_GIVEN: Final = -0.08
-"""The cost of a point of worth that is given away."""
-_LIKED: Final = 0.018
-"""The gain from a point of liking where no card is chosen: a guess, which the playouts soon correct."""
-_MOST: Final = 8.0
-"""No action there is liked or disliked more than so much."""
+if TYPE_CHECKING:
+    from hwatu._actions import Play
+    from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.situation import Situation
 
 
-@singledispatch
-def promise(action: Action, view: View) -> float:
-    """The estimate for an action, in standard deviations of a hand's chips; only differences matter."""
-    return _LIKED * max(-_MOST, min(_MOST, liking(action, view)))
+@final
+class Weights:
+    """How much each prospect counts; a point counts as a share of those that it takes to stop.
+
+    Of a capture: ``capture`` whatever its cards, each ``bright``, ``animal``, ``ribbon`` and ``junk`` among them, a
+    ``point`` scored, a point ``denied`` to an opponent, ``haste`` where an unseen card could take the same, a card of
+    the month ``held`` besides, and a ``stack``. Of a card laid down: a point of worth ``laid``, a point that an
+    opponent would score by taking it (``lost``), a card in hand that can take it (``kept``), and being ``safe`` if none
+    but one's own can.
+    """
+
+    __slots__ = (
+        "animal", "bright", "capture", "denied", "haste", "held", "junk", "kept", "laid", "lost", "point", "ribbon",
+        "safe", "stack",
+    )  # fmt: skip
+
+    def __init__(
+        self, *, capture: float, bright: float, animal: float, ribbon: float, junk: float, point: float, denied: float,
+        haste: float, held: float, stack: float, laid: float, lost: float, kept: float, safe: float,
+    ) -> None:  # fmt: skip
+        self.capture = capture
+        self.bright = bright
+        self.animal = animal
+        self.ribbon = ribbon
+        self.junk = junk
+        self.point = point
+        self.denied = denied
+        self.haste = haste
+        self.held = held
+        self.stack = stack
+        self.laid = laid
+        self.lost = lost
+        self.kept = kept
+        self.safe = safe
 
 
-@promise.register
-def _play(action: Play, view: View) -> float:
-    played, taken, me = action.card, captured_mask(view, action), view.actor
-    bit, month = 1 << played.index, MONTH_OF[played.index]
-    scorer, target = view._setup.compiled.scorer, view.rules.target or 1
-    unseen, held = (view._hidden.unseen & month).bit_count(), (view._holdings[me].hand & month).bit_count()
-    others = [view._holdings[seat].captured for seat in view.active if seat != me]
-    gained = taken | bit
-    points = max([scorer.points(captured | gained) - scorer.points(captured) for captured in others]) / target
-    if not taken:
-        value = _NOTHING + _LAID * worth(view, played) + _POINT_LAID * points * (unseen > 0)
-        return value + _PAIR * (held > 1) + _SAFE * (held > unseen + 1)
-    own = view._captured[me]
-    value = _BRIGHT * (gained & scorer.bright_mask).bit_count() + _JUNK * scorer.junk_count(gained)
-    value += _POINT * (scorer.points(own | gained) - scorer.points(own)) / target + _DENIED * points
-    value += _HASTE * (unseen > 0 and action.onto is None) + _HELD * (held > 1)
-    return value + _STACK * (taken & (taken - 1) != 0) + _enough(view, gained)
+@final
+class Gains:
+    """The gains from cards under these rules, with these weights, whoever captures them."""
+
+    __slots__ = ("_each", "_of", "scorer", "share", "weights", "worths")
+
+    def __init__(self, compiled: CompiledRules, weights: Weights) -> None:
+        kinds = {Kind.BRIGHT: weights.bright, Kind.ANIMAL: weights.animal, Kind.RIBBON: weights.ribbon}
+        junk_values = compiled.scorer.junk_values
+        self.weights = weights
+        self.scorer = compiled.scorer
+        self.share: float = 1 / (compiled.rules.target or 1)
+        self.worths: dict[int, float] = worths(compiled)
+        self._each: dict[int, float] = {
+            each.index: weights.junk * junk_values.get(1 << each.index, 0) or kinds.get(each.kind, 0.0)
+            for each in compiled.rules.deck
+        }
+        self._of: dict[int, float] = {}
+
+    def of(self, cards: int) -> float:
+        """The gain from these cards, points aside."""
+        gain = self._of.get(cards)
+        if gain is None:
+            gain = self._of[cards] = sum([self._each[index] for index in indices(cards)])
+        return gain
 
 
-def _enough(view: View, gained: int) -> float:
-    """The gain from capturing these, if they bring the points for a stop."""
-    compiled, captured = view._setup.compiled, view._captured[view.actor]
-    enough = compiled.enough(view._memory.marks[view.actor])
-    return _ENOUGH * (compiled.stop_points(captured | gained) >= enough > compiled.stop_points(captured))
+@lru_cache(maxsize=64)
+def gains_under(compiled: CompiledRules, weights: Weights) -> Gains:
+    """The gains under these rules."""
+    return Gains(compiled, weights)
 
 
-@promise.register
-def _bomb(action: Bomb, view: View) -> float:
-    return _BOMB + _enough(view, MONTH_MASKS[action.month])
+@final
+class Prospects:
+    """The prospects of the seat to play, where these cards lie on the table and these are unseen."""
+
+    __slots__ = ("_gains", "_hand", "_lying", "_others", "_own", "_points", "_unseen", "_weights")
+
+    def __init__(self, gains: Gains, at: Situation, lying: int, unseen: int) -> None:
+        me, holdings, scorer = at._actor, at._holdings, gains.scorer
+        self._gains = gains
+        self._weights = gains.weights
+        self._hand: int = holdings[me].hand
+        self._own: int = holdings[me].captured
+        self._points: int = scorer.points(self._own)
+        self._others: list[tuple[int, int]] = []
+        for seat in at.active:
+            if seat != me:
+                captured = holdings[seat].captured
+                self._others.append((captured, scorer.points(captured)))
+        self._lying = lying
+        self._unseen = unseen
+
+    def play(self, action: Play) -> float:
+        """The gain from a play, as far as it can be seen before the stock is turned."""
+        weights, index, onto = self._weights, action.card.index, action.onto
+        bit, month = 1 << index, MONTH_OF[index]
+        unseen, held = count_of(month & self._unseen), count_of(month & self._hand)
+        taken = month & self._lying if onto is None else 1 << onto.index
+        if not taken:
+            value = weights.laid * self._gains.worths[index]
+            value += weights.kept * (held > 1) + weights.safe * (held > unseen + 1)
+            return value + weights.lost * self._scored(bit) if unseen else value
+        value = weights.capture + self.captured(taken | bit) + weights.held * (held > 1)
+        return value + weights.haste * (unseen > 0 and onto is None) + weights.stack * (taken & (taken - 1) != 0)
+
+    def captured(self, cards: int) -> float:
+        """The gain from capturing these cards."""
+        gains, weights = self._gains, self._weights
+        points = gains.scorer.points(self._own | cards) - self._points
+        return gains.of(cards) + weights.point * gains.share * points + weights.denied * self._scored(cards)
+
+    def _scored(self, cards: int) -> float:
+        """The most points that these cards would bring another, as a share of those that it takes to stop."""
+        scorer, most = self._gains.scorer, 0
+        for captured, before in self._others:
+            most = max(most, scorer.points(captured | cards) - before)
+        return most * self._gains.share
 
 
-@promise.register(Shake)
-@promise.register(PlayJoker)
-def _free(action: Shake | PlayJoker, view: View) -> float:
-    return _FREE
-
-
-@promise.register
-def _take(action: Take, view: View) -> float:
-    return _TAKEN * worth(view, action.card) + _enough(view, 1 << action.card.index)
-
-
-@promise.register
-def _give(action: GiveJunk, view: View) -> float:
-    return _GIVEN * worth(view, action.card)
-
-
-@promise.register
-def _offer(action: OfferNagari, view: View) -> float:
-    return _FREE if liking(action, view) > 0 else -1.0
+hide_setup(Weights, Gains, Prospects)

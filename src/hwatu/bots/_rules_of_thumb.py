@@ -95,11 +95,11 @@ def check_asked(view: View, rng: Random) -> None:
 
 def worth(view: View, each: Card) -> float:
     """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
-    return _worths(view._setup.compiled)[each.index]
+    return worths(view._setup.compiled)[each.index]
 
 
 @lru_cache(maxsize=64)
-def _worths(compiled: CompiledRules) -> dict[int, float]:
+def worths(compiled: CompiledRules) -> dict[int, float]:
     """The worth of every card of the pack, by its index."""
     found: dict[int, float] = {}
     for each in compiled.rules.deck:
@@ -129,8 +129,8 @@ def within_reach(view: View, seat: int) -> int:
 
 def worth_of(view: View, taken: int) -> float:
     """The worth of the cards of a mask."""
-    worths = _worths(view._setup.compiled)
-    return sum([worths[index] for index in indices(taken)])
+    each = worths(view._setup.compiled)
+    return sum([each[index] for index in indices(taken)])
 
 
 @singledispatch
@@ -149,7 +149,7 @@ class _Plays:
     """How much the plays of one view are liked: what decides about all of them is looked up once."""
 
     def __init__(self, view: View) -> None:
-        self._worths: dict[int, float] = _worths(view._setup.compiled)
+        self._worths: dict[int, float] = worths(view._setup.compiled)
         self._loose: int = loose_cards(view)
         self._stacks: list[int] = [stack.cards.mask for stack in view.stacks]
         self._hand: int = view._holdings[view._actor].hand

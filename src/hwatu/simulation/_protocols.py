@@ -94,9 +94,9 @@ PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
                 {
                     "random": "5c81e0114879",
                     "simple": "9e2c99c022c1",
-                    "search:30": "8e2d9bf39136",
-                    "search:100": "799a366def18",
-                    "search:300": "4f37a780501c",
+                    "search:30": "993145b9c58b",
+                    "search:100": "7a5aeab19e45",
+                    "search:300": "48d6170669e4",
                 }
             ),
         ),
@@ -109,9 +109,9 @@ PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
                 {
                     "random": "2514f4e1b352",
                     "simple": "89f8fe879e58",
-                    "search:30": "798f9da1d2f2",
-                    "search:100": "f898577c7c44",
-                    "search:300": "ff7a21786da9",
+                    "search:30": "870f93483c17",
+                    "search:100": "e436f980462c",
+                    "search:300": "9249d6c00a4d",
                 }
             ),
         ),
