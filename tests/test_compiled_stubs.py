@@ -60,9 +60,9 @@ def test_what_users_call_is_in_the_stubs() -> None:
 def test_the_compiler_may_inline_calls_between_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The flags are set before anything is compiled: hooks run in the order in which they are listed."""
     assert PROJECT.index("wheel.hooks.custom]") < PROJECT.index("wheel.hooks.mypyc]")
-    hook = type("Hook", (MADE["CompiledStubs"],), {"__init__": lambda self: None})()
-    hook.root = str(ROOT)
-    hook.build_config = type("Config", (), {"target_config": {"hooks": {"mypyc": {"include": COMPILED}}}})
+    config = type("Config", (), {"target_config": {"hooks": {"mypyc": {"include": COMPILED}}}})
+    told = {"__init__": lambda self: None, "root": str(ROOT), "build_config": config}
+    hook = type("Hook", (MADE["CompiledStubs"],), told)()
     monkeypatch.setenv("CFLAGS", "-march=native")
     hook.initialize("standard", {"force_include": {}})
     hook.finalize()
