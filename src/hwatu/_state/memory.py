@@ -36,7 +36,7 @@ def said_go_just_before(turns: int, marks: tuple[Marks, ...]) -> int | None:
     return None
 
 
-def lying_in(stacks: tuple[Stack, ...]) -> int:
+def _lying_in(stacks: tuple[Stack, ...]) -> int:
     """The cards of these stacks."""
     lying = 0
     for stack in stacks:
@@ -72,7 +72,7 @@ class Memory:
         self.refused = refused
         self.paid = paid
         self.result = result
-        self.standing: int = lying_in(stacks) if standing is None else standing
+        self.standing: int = _lying_in(stacks) if standing is None else standing
 
     def changed(
         self,

@@ -44,9 +44,7 @@ def reach_of(view: View, seat: int) -> Reach:
         turns += 1
     if view.over or not turns:
         return Reach(0, 0)
-    lying = view.table.mask | view._hidden.unseen
-    for stack in view.stacks:
-        lying |= stack.cards.mask
+    lying = view.table.mask | view._memory.standing | view._hidden.unseen
     if view.turned is not None:
         lying |= 1 << view.turned.index
     others = 0

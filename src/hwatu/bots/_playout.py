@@ -15,7 +15,6 @@ from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._engine.stepping import drawn_action, legal_actions, next_state, state_after
 from hwatu._state import Phase
-from hwatu._state.memory import lying_in
 from hwatu._view import observe
 from hwatu.bots._prospects import Prospects, Weights, gains_under
 from hwatu.bots._rules_of_thumb import simple_bot
@@ -118,7 +117,7 @@ class Playout:
 
     def _prospects(self, state: State) -> Prospects:
         """The prospects of the seat that must decide."""
-        lying, captured = state._table | lying_in(state._memory.stacks), 0
+        lying, captured = state._table | state._memory.standing, 0
         for holding in state._holdings:
             captured |= holding.captured
         unseen = self._deck & ~(lying | captured | state._holdings[state._actor].hand)

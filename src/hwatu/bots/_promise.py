@@ -12,7 +12,6 @@ from typing import Final
 
 from hwatu._actions import Action, Bomb, GiveJunk, OfferNagari, Play, PlayJoker, Shake, Take
 from hwatu._cards.flower_cards import MONTH_MASKS
-from hwatu._state.memory import lying_in
 from hwatu._view import View
 from hwatu._view.capture_preview import captured_mask, loose_cards
 from hwatu.bots._prospects import Prospects, Weights, gains_under
@@ -45,7 +44,7 @@ def promise(action: Action, view: View) -> float:
 
 @promise.register
 def _play(action: Play, view: View) -> float:
-    lying, taken = loose_cards(view) | lying_in(view._memory.stacks), captured_mask(view, action)
+    lying, taken = loose_cards(view) | view._memory.standing, captured_mask(view, action)
     gains = gains_under(view._setup.compiled, _WEIGHTS)
     value = Prospects(gains, view, lying, view._hidden.unseen).play(action) - _WEIGHTS.capture
     return value + _enough(view, taken | 1 << action.card.index) if taken else value
