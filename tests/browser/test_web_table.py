@@ -108,6 +108,13 @@ def put(site: Site | Open, *seats: str, seed: str = "an evening", rules: str = "
     return "/tables/evening"
 
 
+def seats_fit(page: Page, players: int) -> None:
+    """Wait until there is a place for each of so many in the lobby: until then what lies below it moves, and a click
+    on it may miss.
+    """
+    page.wait_for_function("wanted => document.querySelectorAll('#places select').length === wanted", arg=players)
+
+
 def due(page: Page) -> None:
     """Wait until the page has something to choose."""
     page.locator(TO_CHOOSE).first.wait_for()
@@ -339,6 +346,7 @@ def test_nothing_is_cut_off_on_a_phone_and_nobody_is_shut_out(
     page.locator("#preset").select_option("pagat")
     page.locator("#players option").nth(4).wait_for(state="attached")
     page.locator("#players").select_option("6")
+    seats_fit(page, 6)
     page.locator("summary").click()
     for at in ("lobby", "rule", "seats", "turn", "later", "leaving"):
         if at == "rule":
@@ -455,6 +463,7 @@ def test_rules_stand_behind_the_words(visits: Visits, site: Open, barriers: Barr
 def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visits: Visits, site: Open) -> None:
     page = visits.open("/")
     page.locator("#preset").select_option("matgo")
+    seats_fit(page, 2)
     page.locator("summary").click()
     page.locator("#find").fill("matgo")
     page.locator("input[value=pmang]").check()
@@ -510,7 +519,7 @@ def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
     page.locator("input[value=two_jokers]").check()
     assert offers("7")[-1] == "7"
     page.locator("#players").select_option("7")
-    page.wait_for_function("() => document.querySelectorAll('#places select').length === 7")
+    seats_fit(page, 7)
     page.locator("input[value=two_jokers]").uncheck()
     assert offers("6")[-1] == "6"
     assert (page.locator("#players").input_value(), page.locator("#places select").count()) == ("6", 6)
