@@ -345,3 +345,10 @@ def test_a_notebook_shows_it_as_a_table() -> None:
 def test_points_are_those_of_the_scorer() -> None:
     state = position(PAGAT, hands=["10J", "6J"], table="7J", captured=["1B 3B 8B 2A 4A 8A", ""])
     assert of(state).points == points(PAGAT, "1B 3B 8B 2A 4A 8A") == 8
+
+
+def test_it_reads_well_at_the_prompt() -> None:
+    found = outlook(observe(position(PAGAT, hands=["5R", "6R"], captured=["1R 2R", "8B"], table="9A"), 0))
+    assert len(repr(found)) < 2000
+    hong_dan = next(each for each in found.of(0).combinations if each.combination.name == "hong-dan")
+    assert repr(hong_dan).startswith("CombinationOutlook(seat=0, combination='hong-dan', points=0, count=2, lacks=1, ")

@@ -145,3 +145,11 @@ def test_a_review_is_written_into_its_record(lang: Lang) -> None:
     assert [each.action for each in record.moves] == [each.action for each in HAND.moves]
     assert len([each for each in record.moves if each.evaluation]) == 2
     assert Record.loads(record.dumps()) == record
+
+
+def test_figures_read_well_at_the_prompt() -> None:
+    told = "ReviewedMove(number=1, seat=0, action=Play('1J'), best=Play('2J'), cost=0.67, error=0.12, "
+    assert repr(move(1, 2 / 3, 0.1234)).startswith(told)
+    first = next(iter(HAND.states()))
+    action = analyse(observe(first, first.actor), 3).actions[0]
+    assert f"chips={round(action.chips, 2)!r}, error={round(action.error, 2)!r}, " in repr(action)

@@ -34,6 +34,11 @@ class Value:
         return self
 
 
+def to_hundredths(number: float) -> str:
+    """A mean, or its error, as a ``repr`` shows it."""
+    return repr(round(number, 2))
+
+
 class Frozen(Value):
     """A value that never changes, and is not made by attrs: setting or deleting an attribute raises AttributeError."""
 

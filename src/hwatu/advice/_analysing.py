@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.frozen import Value
+from hwatu._base.frozen import Value, to_hundredths
 from hwatu._cards.shuffle import check_seed, derived
 from hwatu._engine import step
 from hwatu.advice._action_reasons import Reason, reasons
@@ -69,12 +69,12 @@ class AnalysedAction(Value):
     """
 
     action: Action
-    chips: float
-    error: float
-    behind: float
-    behind_error: float
-    wins: float
-    nagaris: float
+    chips: float = attrs.field(repr=to_hundredths)
+    error: float = attrs.field(repr=to_hundredths)
+    behind: float = attrs.field(repr=to_hundredths)
+    behind_error: float = attrs.field(repr=to_hundredths)
+    wins: float = attrs.field(repr=to_hundredths)
+    nagaris: float = attrs.field(repr=to_hundredths)
     answer: Action | None
 
 

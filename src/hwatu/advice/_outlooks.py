@@ -28,6 +28,14 @@ if TYPE_CHECKING:
     from hwatu.advice._bak import BakOutlook
 
 
+def _name(combination: Combination) -> str:
+    return repr(combination.name)
+
+
+def _how_many(combinations: tuple[CombinationOutlook, ...]) -> str:
+    return f"<{len(combinations)}>"
+
+
 @attrs.frozen
 class CombinationOutlook(Value):
     """How near a seat is to one combination, whose rule is ``combination.rule``.
@@ -40,7 +48,7 @@ class CombinationOutlook(Value):
     """
 
     seat: int
-    combination: Combination
+    combination: Combination = attrs.field(repr=_name)
     points: int
     count: int
     lacks: int
@@ -88,7 +96,7 @@ class SeatOutlook(Value):
     goes: int
     turns: int
     completing: CardSet
-    combinations: tuple[CombinationOutlook, ...]
+    combinations: tuple[CombinationOutlook, ...] = attrs.field(repr=_how_many)
     baks: tuple[BakOutlook, ...]
     stop: Settlement | None
     stop_chips: int

@@ -9,7 +9,7 @@ import attrs
 
 from hwatu._actions import AcceptNagari, OfferNagari
 from hwatu._base.errors import InvalidPosition, a_type
-from hwatu._base.frozen import Value
+from hwatu._base.frozen import Value, to_hundredths
 from hwatu._cards.shuffle import derived
 from hwatu._record import Record
 from hwatu._view import observe
@@ -44,10 +44,10 @@ class ReviewedMove(Value):
     seat: int
     action: Action
     best: Action
-    cost: float
-    error: float
-    expected: float
-    expected_error: float
+    cost: float = attrs.field(repr=to_hundredths)
+    error: float = attrs.field(repr=to_hundredths)
+    expected: float = attrs.field(repr=to_hundredths)
+    expected_error: float = attrs.field(repr=to_hundredths)
     reasons: tuple[Reason, ...] = attrs.field(repr=False)
 
     @property
