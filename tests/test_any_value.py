@@ -122,7 +122,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "advice.annotate": {"review": REVIEW, "lang": "en", "names": ()},
         "advice.outlook": {"view": VIEW},
         "advice.puzzles": {"rules": TWO, "seed": 7, "cards": 4},
-        "advice.reasons": {"view": VIEW, "action": Stop(), "other": None},
+        "advice.reasons": {"view": VIEW, "action": VIEW.actions[0], "other": None},
         "advice.solve": {"state": LATE, "positions": 50},
         "advice.statistics": {"records": [RECORD]},
         "art.svg": {"card": "1B", "index": False, "chodan": False},

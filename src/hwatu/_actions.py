@@ -256,7 +256,7 @@ class PlayOn(_Alone):
 
 @says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
 @shortly("as {kind}", "{kind:으로}")
-@means("CARD-10", "it counts for most so, as things stand", "지금은 그렇게 쳐야 점수가 가장 높습니다")
+@means("CARD-9", "it counts for most so, as things stand", "지금은 그렇게 쳐야 점수가 가장 높습니다")
 @attrs.frozen(cache_hash=True)
 class CountAs(Value):
     """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).

@@ -199,6 +199,78 @@ def test_reasons_say_what_bak_is_averted() -> None:
     assert not [each for each in reasons(view, Play("5K")) if isinstance(each, Averts)]
 
 
+@pytest.mark.rule("PAY-7", "PAY-10")
+def test_a_dual_card_averts_one_bak_only() -> None:
+    """Four junk and no animal: the cup averts pi-bak as junk, or meong-bak as an animal."""
+    given: dict[str, Any] = {"hands": ["9R 5K", "3J 7J"], "table": "9A", "captured": ["1J 1K 2J 2K 1B", "2A"]}
+    view = observe(position(presets.pagat(meong_bak=True), **given, turns=[5, 5]), 0)
+    (averted,) = [each for each in reasons(view, Play("9R")) if isinstance(each, Averts)]
+    assert (averted.bak.rule, averted.cards) == ("PAY-10", CardSet("9A"))
+    only_pi_bak = observe(position(PAGAT, **given, turns=[5, 5]), 0)
+    (averted,) = [each for each in reasons(only_pi_bak, Play("9R")) if isinstance(each, Averts)]
+    assert averted.bak.rule == "PAY-7"
+
+
+@pytest.mark.rule("CARD-5", "PAY-7")
+def test_junk_that_counts_nothing_averts_nothing() -> None:
+    given: dict[str, Any] = {"hands": ["12R 5K", "3J 7J"], "table": "12D", "captured": ["1J 1K 2J 2K 1B", "2A"]}
+    worthless = observe(position(presets.pagat(december_junk_value=0), **given, turns=[5, 5]), 0)
+    assert not [each for each in reasons(worthless, Play("12R")) if isinstance(each, Averts)]
+    view = observe(position(PAGAT, **given, turns=[5, 5]), 0)
+    assert [each.cards for each in reasons(view, Play("12R")) if isinstance(each, Averts)] == [CardSet("12D")]
+
+
+@pytest.mark.rule("SCORE-2", "SCORE-3")
+def test_a_combination_is_not_complete_without_the_card_that_it_includes() -> None:
+    """Two brights and a third are no three brights with rain, for want of 12B."""
+    view = observe(
+        position(
+            presets.pagat(three_brights=0), hands=["8J 7K", "6K 3J"], table="8B 10R", captured=["1B 3B", "5R"],
+            turns=[5, 5],
+        ),
+        0,
+    )  # fmt: skip
+    (advanced,) = [each for each in reasons(view, Play("8J")) if isinstance(each, Advances)]
+    assert (advanced.combination.combination.name, advanced.count) == ("four brights", 3)
+    assert text(advanced) == "8B makes it 3 of 4 for four brights (SCORE-2)"
+
+
+@pytest.mark.rule("CARD-9")
+def test_only_the_better_way_to_count_a_card_counts_for_most() -> None:
+    rules = presets.pagat(surrender="CHEAPEST", dual_choice="ASKED")
+    state = position(
+        rules, hands=["9R 5R", "3R 7J"], table="9A 8J", stock="1J", captured=["2A 4A 5A 8A", ""], turns=[4, 4]
+    )  # fmt: skip
+    asked = step(state, Play("9R")).state
+    better, worse = legal_actions(asked)
+    assert [step(asked, each).state.score(0).points for each in (better, worse)] == [6, 5]
+    view = observe(asked, 0)
+    assert reasons(view, better, worse) == (Means(better, "CARD-9"),)
+    assert reasons(view, worse, better) == ()
+
+
+@pytest.mark.rule("SHAKE-2")
+def test_a_shake_that_pays_nothing_is_not_said_to_pay_more() -> None:
+    held: dict[str, Any] = {"hands": ["5R 5A 5J 7J", "3R 7R"], "table": "9A 8J"}
+    plain = observe(position(presets.pagat(shake_multiplier=1), **held), 0)
+    assert not [each for each in reasons(plain, Shake(Month(5)), Play("7J")) if isinstance(each, Means)]
+
+
+def test_only_what_the_viewer_may_do_has_reasons() -> None:
+    view = view_of(hands=["2J 5K", "3J 7J 8J"], table="2R 11J")
+    wrong: Any
+    for wrong in (Play("1B"), "play 2J"):
+        with pytest.raises(IllegalAction) as refused:
+            reasons(view, wrong)
+        assert refused.value.code == "not_legal"
+        with pytest.raises(IllegalAction):
+            reasons(view, Play("2J"), wrong)
+    other = position(PAGAT, hands=["2J 5K", "3J 7J 8J"], table="2R 11J")
+    with pytest.raises(InvalidPosition) as idle:
+        reasons(observe(other, 1), Play("3J"))
+    assert idle.value.code == "nothing_to_do"
+
+
 @pytest.mark.rule("SCORE-5")
 def test_what_both_actions_do_is_no_reason() -> None:
     """Either junk card of February takes its animal, the second bird."""

@@ -10,13 +10,18 @@ import pytest
 
 from hwatu import (
     DECK,
+    Additions,
     Card,
     CardSet,
+    Combination,
+    GiveJunk,
     Go,
     InvalidPosition,
     Kind,
+    OfferNagari,
     Outcome,
     Phase,
+    Play,
     Rules,
     State,
     Stop,
@@ -180,6 +185,39 @@ def test_a_bak_is_out_of_reach_where_the_brights_are_gone() -> None:
     assert next(each for each in of(one_left).baks if each.rule == "PAY-5").averting == CardSet("12B")
 
 
+@pytest.mark.rule("CARD-6", "PAY-7", "PAY-10")
+def test_a_dual_card_saves_from_one_bak_and_not_from_both() -> None:
+    """It counts in one way for all of them, so the seat stays open to one, as the settlement says."""
+    others = "2A 4A 5A 6A 7A 8A 10A 3J 3K 4J 4K 5J 5K 6J 6K 7J 7K"
+    state = position(
+        presets.pagat(meong_bak=True), hands=["8K 9K", "12R 3R"], table="9R 10R",
+        captured=["9A 1J 1K 2J 2K 1B", others], stock="12A 9J 10J", turns=[5, 5], actor=1,
+    )  # fmt: skip
+    (bak,) = of(state).baks
+    stop = of(state, 1).stop
+    assert stop is not None
+    assert bak.rule in {line.rule for line in stop.payments[0].lines}
+    assert (bak.rule, bak.lacks, bak.threats) == ("PAY-7", 1, (1,))
+    saved = position(
+        presets.pagat(meong_bak=True), hands=["8K 9K", "12R 3R"], table="9R 10R",
+        captured=["9A 1J 1K 2J 2K 1B 7K", others.removesuffix(" 7K")], turns=[5, 5], actor=1,
+    )  # fmt: skip
+    assert of(saved).baks == ()
+    harmless = position(
+        presets.pagat(meong_bak=True), hands=["8K 9K", "12R 3R"], table="9R 10R",
+        captured=["9A 1J 1K 2J 2K 1B", "2A 4A 3J 3K 4J 4K 5J 5K 6J 6K 7J 7K"], turns=[5, 5], actor=1,
+    )  # fmt: skip
+    assert [each.threats for each in of(harmless).baks] == [()]  # as junk it saves from pi-bak, the only one due
+
+
+@pytest.mark.rule("PAY-16")
+def test_who_owes_nothing_is_open_to_no_bak() -> None:
+    exempt = presets.pagat(empty_handed_exempt=True)
+    state = position(exempt, hands=["10J 10R", "6J 6R"], table="7J", captured=["", "9R"])
+    assert of(state).baks == ()
+    assert {each.rule for each in of(state, 1).baks} == {"PAY-5", "PAY-7"}
+
+
 @pytest.mark.rule("PAY-8")
 def test_none_at_all_may_be_spared_pi_bak() -> None:
     spares = presets.pagat(pi_bak_spares_none=True)
@@ -301,6 +339,74 @@ def test_nothing_comes_to_a_seat_without_a_turn() -> None:
     assert mine.turns == 0
     assert not mine.completing
     assert not any(each.coming for each in mine.combinations)
+
+
+@pytest.mark.rule("SELL-1", "SELL-7")
+def test_while_it_is_decided_who_plays_the_cards_of_all_may_come() -> None:
+    for seed in range(3):
+        for state in moments(presets.pagat(players=5), seed):
+            if state.phase is not Phase.SEATING:
+                break
+            for viewer in range(5):
+                for each in of(state, state.dealer, viewer).combinations:
+                    assert each.possible, (seed, viewer, each)
+
+
+@pytest.mark.rule("LIABLE-5", "DEAL-14")
+def test_a_turn_is_counted_once_before_and_after_an_offer() -> None:
+    state = deal(presets.pagat(players=3), seed=4)
+    offered = step(state, OfferNagari()).state
+    assert [each.turns for each in outlook(observe(offered, 1)).seats] == [7, 7, 7]
+    taking = next(each for each in moments(PAGAT, 1) if each.phase is Phase.TAKE)
+    mine = of(taking, taking.actor, taking.actor)
+    assert mine.turns == taking.seats[taking.actor].hand_size + 1
+
+
+@pytest.mark.rule("BONUS-9")
+def test_a_seat_may_lose_the_junk_that_is_in_its_way() -> None:
+    four = Combination(
+        name="four junk", romanised="x", korean="x", rule="HOUSE-1", cards="1J 1K 2J 2K 3J", needs=4, exact=True,
+        points=2,
+    )  # fmt: skip
+    without = Combination(
+        name="no pine", romanised="x", korean="x", rule="HOUSE-2", cards="5R", excluding="1J", points=2
+    )  # fmt: skip
+    rules = PAGAT | Additions(combinations=[four, without])
+    state = position(
+        rules, hands=["5K 7K", "3K 6J"], table="5R 10R", captured=["1B 1J 1K 2J 2K 3J", "4R"], stock="3R 7A 9K",
+        turns=[5, 5], actor=1,
+    )  # fmt: skip
+    assert combination(state, "HOUSE-1").possible
+    assert combination(state, "HOUSE-2").possible
+    for action in (Play("3K"), GiveJunk("1J"), Play("5K")):
+        state = step(state, action).state
+    assert (combination(state, "HOUSE-1").points, combination(state, "HOUSE-2").points) == (2, 2)
+
+
+@pytest.mark.rule("STOP-7")
+def test_a_go_at_the_cap_leaves_no_stop() -> None:
+    state = position(
+        presets.goo_stupe(), hands=["5K 7K", "6K 3J"], table="9R 7R 12R",
+        captured=["1B 3B 8B 11B 2A 4A 6A 8A 12A 1R 2R 3R 4R", "1J 2J"], stock="12B 9J 10J 2K", turns=[5, 5], fill=False,
+    )  # fmt: skip
+    asked = step(state, Play("7K")).state
+    mine = of(asked)
+    assert mine.go is not None
+    assert (mine.points, mine.lacks, mine.go.needs) == (15, 0, None)
+    after = of(step(asked, Go()).state)
+    assert (after.needs, after.lacks, after.stop, after.completing) == (None, None, None, CardSet())
+    said: dict[Lang, str] = {"en": "no stop any more (STOP-7)", "ko": "더는 스톱할 수 없음 (STOP-7)"}
+    for lang, words in said.items():
+        assert words in text(outlook(observe(step(asked, Go()).state, 0)), lang=lang)
+    below = position(presets.goo_stupe(), hands=["5K", "6K"], table="9R", captured=["1B 3B 8B", "1J"], goes=[1, 0],
+        go_points=[14, 0], turns=[5, 5])  # fmt: skip
+    assert of(below).needs == 15
+
+
+def test_a_hand_that_is_over_lacks_nothing_for_a_stop() -> None:
+    for lang in ("en", "ko"):
+        over = next(state for seed in range(9) for state in moments(PAGAT, seed) if state.over and of(state).lacks == 0)
+        assert "STOP-" not in text(outlook(observe(over, 0)), lang=lang).split("\n")[0]
 
 
 @pytest.mark.rule("STOP-8")

@@ -65,7 +65,7 @@ def test_what_cannot_be_replayed_is_said(tmp_path: Path) -> None:
     game.write_text("no record at all", encoding="utf-8")
     refused = invoke("replay", str(game), "--html", out)
     assert refused.exit_code == 2
-    assert "Error" in refused.stderr
+    assert refused.stderr.startswith("Error: game.hwatu: ")
     game.write_text(table(1).past[0].dumps(), encoding="utf-8")
     assert invoke("replay", str(game), "--html", str(tmp_path)).exit_code != 0
     assert not Path(out).exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 
@@ -41,3 +42,19 @@ def test_json_can_be_read_and_solved_again() -> None:
 def test_so_many_and_no_other_number() -> None:
     assert invoke("puzzles", "0").exit_code == 2
     assert invoke("puzzles", "--cards", "11").exit_code == 2
+
+
+def test_the_first_line_makes_the_same_puzzles_again() -> None:
+    said = invoke("puzzles", "1", "--cards", "4", "--preset", "matgo", "--variant", "pmang").stdout
+    command = shlex.split(said.splitlines()[0])
+    assert command[:2] == ["hwatu", "puzzles"]
+    assert invoke(*command[1:]).stdout == said
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "no puzzle"), ("ko", "문제가 나오지 않습니다")])
+def test_it_says_where_no_puzzle_is_to_be_had(lang: Lang, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hwatu._cli.puzzles_command.puzzles", lambda rules, seed, cards: iter(()))
+    said = invoke("puzzles", "--lang", lang).stdout
+    assert words in said
+    assert "hwatu puzzles" not in said
+    assert json.loads(invoke("puzzles", "--json").stdout) == []

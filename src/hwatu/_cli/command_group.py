@@ -43,7 +43,7 @@ _ERROR: Final[Mapping[Lang, str]] = {"en": "Error", "ko": "오류"}
 
 
 class _Refused(click.ClickException):
-    """An error of the library, or one told in Korean: prints its message, and exits with code 2."""
+    """An error of the library, or of usage told in Korean: prints its message, and exits with code 2."""
 
     exit_code = 2
 
@@ -55,6 +55,12 @@ class _Refused(click.ClickException):
         """Print the message in lines as wide as the terminal."""
         said = f"{_ERROR[self._lang]}: {self.message}"
         click.echo("\n".join(wrap(said, columns(sys.stderr))), file=file or sys.stderr)
+
+
+class _Failed(_Refused):
+    """An error other than of usage, such as of a file, told in Korean: exits with code 1, as it does in English."""
+
+    exit_code = 1
 
 
 class _Context(click.Context):
@@ -75,7 +81,8 @@ class _Group(click.Group):
         except click.ClickException as error:
             if spoken(ctx) == "en":
                 raise
-            raise _Refused(in_korean(error), "ko") from error
+            kind = _Refused if isinstance(error, click.UsageError) else _Failed
+            raise kind(in_korean(error), "ko") from error
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None

@@ -23,7 +23,7 @@ def in_korean(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter):
         return f"{_name(error)}: 꼭 적어야 합니다."
     if isinstance(error, click.BadParameter):
-        return f"{_name(error)}: {_of_value(None if error.param is None else error.param.type)}"
+        return f"{_name(error)}: {_of_value(None if error.param is None else error.param.type, error.message)}"
     return "쓸 수 없는 인수가 있거나 인수가 너무 많습니다."
 
 
@@ -33,7 +33,7 @@ def _name(error: click.BadParameter) -> str:
     return error.param.opts[-1] if error.param.param_type_name == "option" else error.param.human_readable_name.upper()
 
 
-def _of_value(kind: Any) -> str:
+def _of_value(kind: Any, said: str) -> str:
     if isinstance(kind, click.Choice):
         return f"{', '.join(map(str, kind.choices))} 가운데 하나를 고르세요."
     if isinstance(kind, (click.IntRange, click.FloatRange)):
@@ -42,7 +42,7 @@ def _of_value(kind: Any) -> str:
         number = "정수" if isinstance(kind, click.IntRange) else "수"
         return f"{' '.join(filter(None, (least, most)))}의 {number}를 적으세요."
     if isinstance(kind, click.Path):
-        return "그런 파일이나 폴더는 없습니다."
+        return "파일이 아니라 폴더입니다." if said.endswith("is a directory.") else "그런 파일이나 폴더는 없습니다."
     return "정수를 적으세요." if kind is click.INT else "쓸 수 없는 값입니다."
 
 

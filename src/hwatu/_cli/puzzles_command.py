@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from itertools import islice
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from hwatu.advice import Puzzle
     from hwatu.render import Lang
 
+_NONE: Final[Mapping[Lang, str]] = {
+    "en": "A thousand deals under these rules bring no puzzle.",
+    "ko": "이 규칙으로 패를 천 번 돌려도 문제가 나오지 않습니다.",
+}
 _HEADS: Final[Mapping[Lang, tuple[str, str]]] = {
     "en": ("Puzzle {}", "Solution of puzzle {}"),
     "ko": ("문제 {}", "문제 {}의 풀이"),
@@ -56,7 +61,12 @@ def print_puzzles(
     if as_json:
         click.echo(json.dumps([_plain(each) for each in found], ensure_ascii=False, indent=2))
         return
-    write(f"hwatu puzzles --seed {drawn}")
+    if not found:
+        write(_NONE[lang])
+        return
+    given = {"preset": preset, "players": players, "rules": house_rules, "cards": cards, "seed": drawn}
+    options = [*[("variant", each) for each in variants], *[each for each in given.items() if each[1] is not None]]
+    write(shlex.join(["hwatu", "puzzles", str(count), *[f"--{name}={value}" for name, value in options]]))
     shown = [[text(value, lang=lang, columns=columns()) for value in (each, each.solution)] for each in found]
     for place, head in enumerate(_HEADS[lang]):
         for number, each in enumerate(shown, 1):

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hwatu._base.errors import HwatuError
 from hwatu._cli.language_option import either, with_language
-from hwatu._record import Record, SessionRecord
+from hwatu._cli.rules_options import read_file
+from hwatu._cli.stats_command import read_record
+from hwatu._record import SessionRecord
 from hwatu.board import replay_page
 
 if TYPE_CHECKING:
+    from hwatu._record import Record
     from hwatu.render import Lang
 
 
@@ -39,15 +41,8 @@ def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
 
 def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:
     """The hand of a file, and what its seats are called."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise click.FileError(str(file), hint=str(error)) from error
-    try:
-        hands, headers = (record := SessionRecord.loads(text)).hands, dict(record.headers)
-    except HwatuError:
-        only = Record.loads(text)
-        hands, headers = (only,), dict(only.headers)
+    record = read_file(file, read_record)
+    hands, headers = record.hands if isinstance(record, SessionRecord) else (record,), dict(record.headers)
     if not hands:
         raise click.UsageError(either(f"{file} has no hand yet.", f"{file}: 아직 친 판이 없습니다."))
     if number is not None and number > len(hands):

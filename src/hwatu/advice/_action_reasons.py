@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
 from hwatu._actions import Bomb, Go, Play, Stop
+from hwatu._base.errors import IllegalAction, short
 from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 from hwatu._state import Phase
-from hwatu._state.situation import not_a_view
-from hwatu._view import View
 from hwatu._view.capture_preview import captures
-from hwatu.advice._bak import BakOutlook
+from hwatu.advice._bak import BakOutlook, open_baks
 from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
 from hwatu.advice._plain_reasons import PlainReason, plain_reasons
+from hwatu.bots._rules_of_thumb import check_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hwatu._actions import Action
+    from hwatu._view import View
 
 _NEAR: Final = 2
 """Who lacks so many cards of a combination, or fewer, is near it."""
@@ -29,7 +32,7 @@ _NEAR: Final = 2
 
 @attrs.frozen
 class Advances(Value):
-    """The cards that an action captures bring its seat to ``count`` of a combination."""
+    """The cards that an action captures bring its seat to ``count`` of the cards that a combination takes."""
 
     combination: CombinationOutlook
     cards: CardSet
@@ -77,8 +80,10 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     combination or a bak that the other does not do, and what the other leaves to somebody; else what it takes or risks,
     and :class:`Alike` where nothing tells the two apart.
 
-    A seat is near a combination where it lacks two cards or fewer. Without another action there may be no reason.
-    Raises :class:`InvalidPosition` (``not_a_view``).
+    A seat is near a combination where it lacks two cards or fewer. There may be no reason without another action, and
+    for the way to count a dual card that scores less (CARD-9).
+    Raises :class:`InvalidPosition` (``not_a_view``, ``nothing_to_do`` where the viewer is not asked), and
+    :class:`IllegalAction` (``not_legal``) for what the viewer may not do now.
 
     >>> from hwatu import Play, observe, position, presets
     >>> taken = ["1R", "6R 9R 1J"]
@@ -88,8 +93,10 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     Advances hong-dan 2R
     Leaves cheong-dan 10R
     """
-    if not isinstance(view, View):
-        raise not_a_view(view)
+    check_asked(view, Random(0))
+    for each in (action, other):
+        if each is not None and each not in view.actions:
+            raise IllegalAction(f"{short(each)} is not a legal action of the viewer.", code="not_legal")
     if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
         return tuple(plain_reasons(view, action, other, None))
     found = outlook(view)
@@ -107,7 +114,7 @@ def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
     if isinstance(action, (Go, Stop)):
         return [] if mine.go is None else [Decides(action, mine.go)]
     denied = [Denies(each, cards) for each, cards in _wanted(_others(view, found), taken)]
-    return [*_advances(mine, taken), *denied, *_averts(mine, taken)]
+    return [*_advances(mine, taken), *denied, *_averts(view, mine, taken)]
 
 
 def _others(view: View, found: Outlook) -> list[SeatOutlook]:
@@ -132,11 +139,19 @@ def _laid(view: View, action: Action) -> CardSet:
 def _advances(mine: SeatOutlook, taken: CardSet) -> list[Advances]:
     """The combination that the cards bring nearest, of those that can still be had."""
     rows = [
-        Advances(each, gained, each.count + len(gained))
+        (lacks, Advances(each, gained, each.combination.needs - lacks))
         for each in mine.combinations
         if each.possible and not each.points and each.combination.cards and (gained := each.coming & taken)
+        if (lacks := _lacks(each, gained)) < each.lacks
     ]
-    return sorted(rows, key=lambda row: row.combination.combination.needs - row.count)[:1]
+    return [row for _, row in sorted(rows, key=itemgetter(0))[:1]]
+
+
+def _lacks(each: CombinationOutlook, gained: CardSet) -> int:
+    """How many cards a combination lacks once these have come: one that it must include, too."""
+    of = each.combination
+    count = each.count + len(gained & of.cards)
+    return max(0, of.needs - count, len(of.including - each.has - gained))
 
 
 def _wanted(others: list[SeatOutlook], cards: CardSet) -> Iterator[tuple[CombinationOutlook, CardSet]]:
@@ -152,10 +167,11 @@ def _wanted(others: list[SeatOutlook], cards: CardSet) -> Iterator[tuple[Combina
             yield min(near, key=lambda row: row[0].lacks)
 
 
-def _averts(mine: SeatOutlook, taken: CardSet) -> list[Averts]:
-    """The bak that the cards avert, as far as cards of one kind count one each."""
+def _averts(view: View, mine: SeatOutlook, taken: CardSet) -> list[Averts]:
+    """The baks that the cards avert."""
+    left = {(bak.term.rule, bak.term.name) for bak in open_baks(view, mine.seat, taken.mask)}
     return [
         Averts(each, helping)
         for each in mine.baks
-        if each.lacks is not None and len(helping := each.averting & taken) >= each.lacks
+        if (helping := each.averting & taken) and (each.rule, each.line.name) not in left
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -51,8 +52,13 @@ class BakOutlook(Value):
         return self.line.rule
 
 
+def junk_that_counts(found: Scorer) -> int:
+    """The cards that add to a seat's junk, as a mask: dual animals too, and no junk that is worth nothing."""
+    return sum([bit for bit, value in found.junk_values.items() if value]) | found.dual_mask
+
+
 _COUNTED: Final[Mapping[str, Callable[[Scorer], int]]] = MappingProxyType({
-    "junk": lambda found: found.junk_mask | found.dual_mask,
+    "junk": junk_that_counts,
     "brights": lambda found: found.bright_mask | found.protection_mask,
     "animals": lambda found: found.animal_mask,
     "ribbons": lambda found: found.ribbon_mask,
@@ -79,32 +85,58 @@ class Bak(NamedTuple):
 
 
 def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
-    """Every bak that a seat is open to now, in the order in which a debt lists them."""
-    found, losses = scorer(view.rules), losses_of(view, seat)
-    rows = []
-    for bak in baks(view.rules):
-        line = bak.line_for(losses[0])
-        if line is None or any(bak.line_for(loss) is None for loss in losses):
-            continue
-        lacking = [more for loss in losses if (more := _lacking(bak, loss)) is not None]
-        helps = reach.cards & _COUNTED[bak.what](found) if lacking else 0
-        rows.append(
-            BakOutlook(
-                seat,
-                line,
-                bak.what,
-                min(lacking, default=None),
-                CardSet.from_mask(helps),
-                bool(lacking) and _worth(bak.what, helps, found) >= min(lacking),
-                tuple([other for other in view.active if other != seat and _meets(view, other, bak, losses[0])]),
+    """Every bak that a seat is open to now, in the order in which a debt lists them.
+
+    Its dual cards count in the way that leaves it open to the fewest, since they count in one way for all of them.
+    """
+    ways = [_rows(view, seat, reach, loss) for loss in losses_of(view, seat)]
+    lines = [[row.line for row in rows] for rows in ways]
+    fewest = min(lines, key=len)
+    alike = [rows for rows, of in zip(ways, lines, strict=True) if of == fewest]
+    saved = any(all(row.possible for row in rows if row.lacks is not None) for rows in ways)
+    threats = [set(chain.from_iterable(row.threats for row in rows)) for rows in ways]
+    return tuple(
+        [
+            attrs.evolve(
+                row,
+                possible=row.lacks is not None and (row.possible or saved),
+                threats=tuple([other for other in row.threats if all(other in each for each in threats)]),
             )
-        )
-    return tuple(rows)
+            for row in min(alike, key=lambda rows: sum(row.lacks or 0 for row in rows))
+        ]
+    )
 
 
-def losses_of(view: View, seat: int) -> list[Loss]:
-    """The facts of a seat as a loser, in each way to count them."""
-    return [Loss(*facts) for facts in _reader(view.rules).losses(packed_seat(view._seat_at(seat)))]
+def _rows(view: View, seat: int, reach: Reach, loss: Loss) -> list[BakOutlook]:
+    """The baks that a seat is open to with its cards counted so."""
+    found, rows = scorer(view.rules), []
+    for bak, line in _raised(view.rules, loss):
+        lacks = _lacking(bak, loss)
+        helps = 0 if lacks is None else reach.cards & _COUNTED[bak.what](found)
+        possible = lacks is not None and _worth(bak.what, helps, found) >= lacks
+        threats = [other for other in view.active if other != seat and _meets(view, other, bak, loss)]
+        rows.append(BakOutlook(seat, line, bak.what, lacks, CardSet.from_mask(helps), possible, tuple(threats)))
+    return rows
+
+
+def _raised(rules: Rules, loss: Loss) -> list[tuple[Bak, Line]]:
+    """The baks for these facts of a loser, each with its line; none for one that owes nothing (PAY-16)."""
+    if rules.empty_handed_exempt and not loss.cards:
+        return []
+    return [(bak, line) for bak in baks(rules) if (line := bak.line_for(loss)) is not None]
+
+
+def open_baks(view: View, seat: int, gained: int = 0) -> list[Bak]:
+    """The baks that a seat is open to, with these cards more, in the way to count them that has the fewest."""
+    raised = [_raised(view.rules, loss) for loss in losses_of(view, seat, gained)]
+    return [bak for bak, _ in min(raised, key=len)]
+
+
+def losses_of(view: View, seat: int, gained: int = 0) -> list[Loss]:
+    """The facts of a seat as a loser, with these cards more, in each way to count them."""
+    loser = packed_seat(view._seat_at(seat))
+    loser.captured |= gained
+    return [Loss(*facts) for facts in _reader(view.rules).losses(loser)]
 
 
 def _lacking(bak: Bak, loss: Loss) -> int | None:

@@ -69,8 +69,15 @@ def _tables(outlook: Outlook, pen: Writer) -> str:
 def _standing(each: SeatOutlook, pen: Writer) -> str:
     """How many points a seat has, and how many it lacks for a stop."""
     seat, points, lacks = each.seat, each.points, each.lacks
+    if lacks is None and each.goes:
+        return capital(pen.words(
+            "{seat}: {points}, {no_stop} (STOP-7)", "{seat}: {points}, {no_stop} (STOP-7)",
+            seat=seat, points=points, no_stop=pen.words(*_NO_STOP),
+        ))  # fmt: skip
     if lacks is None:
         return capital(pen.words("{seat}", "{seat}", seat=seat))
+    if each.stop is None and not lacks:  # the hand is over
+        return capital(pen.words("{seat}: {points}", "{seat}: {points}", seat=seat, points=points))
     if each.stop is not None:
         return capital(pen.words(
             "{seat}: {points}, enough to stop for {chips} (STOP-1)", "{seat}: {points}, 스톱하면 {chips} (STOP-1)",
@@ -78,8 +85,11 @@ def _standing(each: SeatOutlook, pen: Writer) -> str:
         ))  # fmt: skip
     return capital(pen.words(
         "{seat}: {points}, {lacks} short of a stop ({rule})", "{seat}: {points}, 나려면 {lacks}점 더 ({rule})",
-        seat=seat, points=points, lacks=max(lacks, 0), rule="STOP-2" if each.goes else "STOP-1",
+        seat=seat, points=points, lacks=lacks, rule="STOP-2" if each.goes else "STOP-1",
     ))  # fmt: skip
+
+
+_NO_STOP: Final = Wording("at the cap, so no stop any more", "점수 상한이라 더는 스톱할 수 없음")
 
 
 def _rows(each: SeatOutlook, pen: Writer) -> Iterator[tuple[str, str, str, str]]:
@@ -170,15 +180,18 @@ _RAISES: Final[Mapping[Op, Wording]] = MappingProxyType({
 
 
 def _go(each: GoOutlook, pen: Writer) -> Iterator[tuple[str, str, str, str]]:
-    yield (
-        pen.words("go {goes}", "{goes}고", goes=each.goes),
-        pen.words("gives up {chips}", "{chips} 포기", chips=each.forgoes),
-        "STOP-2",
-        pen.words(
+    takes = pen.words(*_NO_STOP)
+    if each.needs is not None:
+        takes = pen.words(
             "needs {points} within {turns} {turns:turn|turns}; these cards would then bring {chips}",
             "{turns}차례 안에 {points}이 되어야 하고, 그때 이 패만으로 {chips}",
             points=each.needs, turns=each.turns, chips=each.then,
-        ),
-    )  # fmt: skip
+        )  # fmt: skip
+    yield (
+        pen.words("go {goes}", "{goes}고", goes=each.goes),
+        pen.words("gives up {chips}", "{chips} 포기", chips=each.forgoes),
+        "STOP-7" if each.needs is None else "STOP-2",
+        takes,
+    )
     if each.bak in _GO_BAK:
         yield pen.words("go-bak", "고박"), "", "LIABLE-1", pen.words(*_GO_BAK[each.bak])

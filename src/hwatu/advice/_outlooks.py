@@ -18,7 +18,7 @@ from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of, telling_left
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
-from hwatu.advice._bak import bak_of
+from hwatu.advice._bak import bak_of, junk_that_counts
 from hwatu.advice._reach import Reach, reach_of
 from hwatu.rules import GoBakRule
 from hwatu.rules._combination import Combination, Look
@@ -65,14 +65,15 @@ class GoOutlook(Value):
     """A go, weighed against the stop that is due (STOP-1, STOP-2).
 
     It would be the seat's ``goes``-th. It passes over the ``forgoes`` chips of a stop now, and the seat then ``needs``
-    so many points to stop; the cards that it has would then bring ``then`` chips, aside from what further points add
-    (PAY-2, PAY-3). It has ``turns`` turns left for that. ``bak`` says what a go costs if another seat wins (LIABLE-1).
+    so many points to stop, None where it could not stop any more (STOP-7); the cards that it has would then bring
+    ``then`` chips, aside from what further points add (PAY-2, PAY-3). It has ``turns`` turns left for that. ``bak``
+    says what a go costs if another seat wins (LIABLE-1).
     """
 
     seat: int
     goes: int
     forgoes: int
-    needs: int
+    needs: int | None
     then: int
     turns: int
     bak: GoBakRule
@@ -83,11 +84,11 @@ class SeatOutlook(Value):
     """All that is known of the chances of one seat.
 
     ``points`` count towards a stop (STOP-1) and ``needs`` is how many it takes, after one of its ``goes`` more than it
-    had then (STOP-2), None where nobody stops (STOP-8). ``turns`` is how many turns it has left in hand, the one under
-    way included. ``completing`` are the cards of which each alone would be enough, among those that may still come.
-    ``stop`` is the settlement of a stop now, where its points are enough, and ``stop_chips`` what it would win by that;
-    who is liable for a card that it left (LIABLE-2) depends on hidden hands, and is left out. ``go`` is there where the
-    seat must say go or stop.
+    had then (STOP-2), None where it cannot stop: nobody does (STOP-8), or it said go at the cap (STOP-7). ``turns`` is
+    how many turns it has left in hand, the one under way included. ``completing`` are the cards of which each alone
+    would be enough, among those that may still come. ``stop`` is the settlement of a stop now, where its points are
+    enough, and ``stop_chips`` what it would win by that; who is liable for a card that it left (LIABLE-2) depends on
+    hidden hands, and is left out. ``go`` is there where the seat must say go or stop.
     """
 
     seat: int
@@ -104,7 +105,7 @@ class SeatOutlook(Value):
 
     @property
     def lacks(self) -> int | None:
-        """How many more points it takes to stop; None where nobody stops."""
+        """How many more points it takes to stop; None where the seat cannot."""
         return None if self.needs is None else max(0, self.needs - self.points)
 
 
@@ -145,7 +146,7 @@ def outlook(view: View) -> Outlook:
 def _seat(view: View, seat: int) -> SeatOutlook:
     compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._holdings[seat].captured
     reach, now = reach_of(view, seat), view._seat_at(seat)
-    enough = compiled.enough(marks) if compiled.asks_to_stop else None
+    enough = _enough(view, compiled.enough(marks)) if compiled.asks_to_stop else None
     completing = [
         bit
         for bit in reach.coming
@@ -168,6 +169,12 @@ def _seat(view: View, seat: int) -> SeatOutlook:
         0 if stop is None else stop.net[seat] - view.chips(seat),
         _go(view, seat, stop, reach.turns) if stop is not None and asked else None,
     )
+
+
+def _enough(view: View, points: int) -> int | None:
+    """So many points, if they can be had: none above a cap are counted (STOP-7)."""
+    cap = view.rules.score_cap
+    return None if cap and points > cap else points
 
 
 def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlook, ...]:
@@ -201,7 +208,7 @@ def _cards_of(combination: Combination, view: View) -> int:
     """All cards that count for a combination."""
     found = scorer(view.rules)
     if combination.look is Look.JUNK:
-        return found.junk_mask | found.dual_mask
+        return junk_that_counts(found)
     return (combination.cards.mask | combination.including.mask) & found.deck_mask
 
 
@@ -215,16 +222,18 @@ def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> 
         junk = max(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
         least = min(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
         most = junk + found.junk_count(coming) + max(value for _, value in found.choices(coming & found.dual_mask))
+        least -= found.junk_count(captured & reach.lose)
         fits = not combination.exact or least <= combination.needs
-        return has, coming, junk, most >= combination.needs and fits and _allowed(combination, captured, reach.cards)
+        return has, coming, junk, most >= combination.needs and fits and _allowed(combination, captured, reach)
     if combination.look is Look.COUNTED:
         captured &= ~marks.as_junk
     has, coming = captured & cards, reach.cards & cards
     count = (has & combination.cards.mask).bit_count()
     most = count + (coming & combination.cards.mask & ~combination.excluding.mask).bit_count()
-    least = ((has | combination.including.mask) & combination.cards.mask & ~_optional(view, captured)).bit_count()
+    sure = has & ~reach.lose | combination.including.mask
+    least = (sure & combination.cards.mask & ~_optional(view, captured)).bit_count()
     fits = not combination.exact or least <= combination.needs
-    return has, coming, count, most >= combination.needs and fits and _allowed(combination, captured, reach.cards)
+    return has, coming, count, most >= combination.needs and fits and _allowed(combination, captured, reach)
 
 
 def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
@@ -237,9 +246,10 @@ def _optional(view: View, captured: int) -> int:
     return captured & scorer(view.rules).dual_mask
 
 
-def _allowed(combination: Combination, captured: int, coming: int) -> bool:
+def _allowed(combination: Combination, captured: int, reach: Reach) -> bool:
     """Whether a combination's condition about other cards can be met."""
-    return not combination.including.mask & ~(captured | coming) and not captured & combination.excluding.mask
+    held = captured & ~reach.lose
+    return not combination.including.mask & ~(captured | reach.cards) and not held & combination.excluding.mask
 
 
 def _stop(view: View, seat: int) -> Settlement:
@@ -260,7 +270,7 @@ def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
         seat,
         outcome.seats[seat].goes,
         stop.net[seat] - before,
-        view._seat_at(seat).stop_points + 1,
+        _enough(view, view._seat_at(seat).stop_points + 1),
         then.net[seat] - before,
         turns,
         go_bak_of(view),

@@ -6,12 +6,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from hwatu._actions import AcceptNagari, DropOut, GiveJunk, Join, OfferNagari, Play, RefuseNagari
+from hwatu._actions import (
+    AcceptNagari,
+    CountAs,
+    DropOut,
+    GiveJunk,
+    Join,
+    OfferNagari,
+    Play,
+    RefuseNagari,
+    Shake,
+)
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import meaning_of
 from hwatu._cards.card_masks import MONTH_OF
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
+from hwatu._scoring import scorer
 from hwatu._state import Phase
 from hwatu._view.capture_preview import captures
 from hwatu.bots._rules_of_thumb import worth, worth_of
@@ -93,7 +104,7 @@ def plain_reasons(view: View, action: Action, other: Action | None, found: Outlo
     there is one.
     """
     meaning = meaning_of(action)
-    if meaning is not None:
+    if meaning is not None and _holds(view, action):
         yield Means(action, meaning.rule)
     elif isinstance(action, (OfferNagari, AcceptNagari, RefuseNagari)):
         if found is not None:
@@ -101,8 +112,32 @@ def plain_reasons(view: View, action: Action, other: Action | None, found: Outlo
     elif isinstance(action, (Join, DropOut)):
         hand = view.seats[view.actor].hand
         yield InHand(CardSet([each for each in hand if each.kind is not Kind.JUNK]))
+    elif isinstance(action, CountAs) and _holds(view, _instead(action)):
+        return
     elif other is not None:
         yield from _compared(view, action, other)
+
+
+def _holds(view: View, action: Action) -> bool:
+    """Whether what speaks for an action by its rule does so here."""
+    if isinstance(action, Shake):
+        return view.rules.shake_multiplier > 1
+    if isinstance(action, CountAs):
+        return _points_by(view, action) > _points_by(view, _instead(action))
+    return True
+
+
+def _instead(action: CountAs) -> CountAs:
+    """The other way to count the card."""
+    return CountAs(action.card, Kind.ANIMAL if action.kind is Kind.JUNK else Kind.JUNK)
+
+
+def _points_by(view: View, action: CountAs) -> int:
+    """The points to stop with once a dual animal counts so for good (CARD-9)."""
+    marks, bit = view._memory.marks[view.actor], 1 << action.card.index
+    as_junk = marks.as_junk | (bit if action.kind is Kind.JUNK else 0)
+    as_animal = marks.as_animal | (bit if action.kind is not Kind.JUNK else 0)
+    return scorer(view.rules).stop_points_when(view._holdings[view.actor].captured, as_animal, as_junk)
 
 
 def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:

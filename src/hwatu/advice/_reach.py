@@ -12,15 +12,19 @@ from hwatu._state import Phase
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from hwatu._facts.packed_turn import Turn
     from hwatu._view import View
 
 
 @attrs.frozen
 class Reach(Value):
-    """The ``cards`` that a seat may still capture, as a mask, and in how many ``turns``, one under way included."""
+    """The ``cards`` that a seat may still capture and those of its own that it may ``lose`` as junk, as masks, and its
+    ``turns``, one under way included.
+    """
 
     cards: int
     turns: int
+    lose: int = 0
 
     @property
     def coming(self) -> Iterator[int]:
@@ -37,21 +41,27 @@ def reach_of(view: View, seat: int) -> Reach:
 
     Nothing comes to a seat that has no turn left.
     """
-    own = view._seat_at(seat)
-    decided = view.phase in (Phase.GO_OR_STOP, Phase.OVER)
-    turns = own.hand_size + own.bomb_turns
-    if not decided and view.seat == seat and view._turn is not None and view.phase is not Phase.TURN:
-        turns += 1
-    if view.over or not turns:
+    if view.over:
         return Reach(0, 0)
-    lying = view.table.mask | view._memory.standing | view._hidden.unseen
-    if view.turned is not None:
-        lying |= 1 << view.turned.index
-    others = 0
-    for place in view.active:
-        lying |= view._holdings[place].hand
-        if place != seat:
-            others |= view._holdings[place].captured
+    own, turn = view._seat_at(seat), view._turn
+    turns = own.hand_size + own.bomb_turns
+    if view.seat == seat and turn is not None and _has_played(turn) and view.phase is not Phase.GO_OR_STOP:
+        turns += 1
     compiled = view._setup.compiled
-    moves = any(not each.reason for rows in compiled.rewards for each in rows)
-    return Reach(lying | (others & compiled.junk if moves or view.owed else 0), turns)
+    moving = compiled.junk if view.owed or any(not each.reason for rows in compiled.rewards for each in rows) else 0
+    lose = view._holdings[seat].captured & moving
+    if not turns:
+        return Reach(0, 0, lose)
+    cards = view.table.mask | view._memory.standing | view._hidden.unseen
+    if view.turned is not None:
+        cards |= 1 << view.turned.index
+    for place, each in enumerate(view._holdings):  # those of a seat that may yet drop out, too
+        cards |= each.hand
+        if place != seat:
+            cards |= each.captured & moving
+    return Reach(cards, turns, lose)
+
+
+def _has_played(turn: Turn) -> bool:
+    """Whether what a turn plays has left the hand, or it was a bomb turn."""
+    return turn.over or turn.flips > 0 or turn.turned >= 0

@@ -34,6 +34,10 @@ _DECIDES: Final = Wording(
     "a stop wins {chips} now; after a go it takes {points} (STOP-2)",
     "지금 스톱하면 {chips}, 고를 하면 {points:이} 되어야 합니다 (STOP-2)",
 )
+_DECIDES_AT_THE_CAP: Final = Wording(
+    "a stop wins {chips} now; after a go at the cap there is no stop any more (STOP-7)",
+    "지금 스톱하면 {chips}, 점수 상한에서 고를 하면 더는 스톱할 수 없습니다 (STOP-7)",
+)
 _TAKES: Final = Wording(
     "it takes {cards}; to {what} takes {others}", "{cards:을} 먹습니다. {what:은} {others:을} 먹습니다"
 )
@@ -75,7 +79,7 @@ def reason_line(reason: Reason, pen: Writer) -> str:
 @reason_line.register
 def _advances(reason: Advances, pen: Writer) -> str:
     of = reason.combination.combination
-    words = _COMPLETES if reason.count >= of.needs else _ADVANCES
+    words = _COMPLETES if reason.count == of.needs else _ADVANCES
     return capital(pen.words(
         *words, cards=reason.cards, count=len(reason.cards), now=reason.count, needs=of.needs, name=_name(of, pen),
         rule=of.rule,
@@ -108,7 +112,10 @@ def _leaves(reason: Leaves, pen: Writer) -> str:
 
 @reason_line.register
 def _decides(reason: Decides, pen: Writer) -> str:
-    return capital(pen.words(*_DECIDES, chips=reason.go.forgoes, points=reason.go.needs))
+    go = reason.go
+    if go.needs is None:
+        return capital(pen.words(*_DECIDES_AT_THE_CAP, chips=go.forgoes))
+    return capital(pen.words(*_DECIDES, chips=go.forgoes, points=go.needs))
 
 
 @reason_line.register

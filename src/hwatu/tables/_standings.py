@@ -15,7 +15,7 @@ from hwatu._payment.outcome import Result
 from hwatu._scoring import combinations
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
-from hwatu.advice._bak import baks, losses_of
+from hwatu.advice._bak import baks, open_baks
 from hwatu.advice._outlooks import go_bak_of
 from hwatu.render._table_text import badges_of
 from hwatu.rules import EndingRule, GoBakRule
@@ -104,10 +104,9 @@ def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPa
     """The penalties for too few captures that a seat is not safe from, and who would make it pay them by a stop now."""
     if seat not in stops:
         return []
-    losses = losses_of(view, seat)
     found: list[DangerPage] = []
-    for bak in baks(view.rules):
-        if bak.by_captures and all(bak.line_for(loss) is not None for loss in losses):
+    for bak in open_baks(view, seat):
+        if bak.by_captures:
             term = bak.term
             by = [winner for winner in view.active if winner != seat and _pays(seat, term, stops[winner])]
             found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": bak.most, "by": by})
