@@ -236,6 +236,20 @@ def test_a_seat_that_sits_out_waits_for_no_turn() -> None:
     assert refused.value.code == "idle_seat"
 
 
+@pytest.mark.rule("DEAL-6")
+@pytest.mark.parametrize(
+    ("players", "seat", "series", "options"),
+    [(4, 3, None, {}), (4, 3, 1, {}), (6, 3, None, {"dealer": 0}), (6, 5, None, {"dealer": 0})],
+)
+def test_a_seat_that_every_deal_sits_out_is_refused(
+    players: int, seat: int, series: int | None, options: dict[str, int]
+) -> None:
+    table = OneSeat(presets.goo_stupe(players=players), lambda view, _: view.actions[0], seat=seat, series=series)
+    with pytest.raises(InvalidPosition) as refused:
+        table.reset(seed=1, options=options)
+    assert (refused.value.code, str(refused.value)) == ("idle_seat", f"Seat {seat} has nothing to decide.")
+
+
 def test_a_hand_can_be_dealt_by_someone_with_a_carry() -> None:
     hand = GoStop(TABLES["pagat for three"])
     hand.reset(seed=1, options={"dealer": 2, "carry": Carry(nagaris=3), "other": 1})

@@ -21,6 +21,7 @@ from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
 from hwatu.rl._many_decks import shuffled
 from hwatu.rl._payoffs import Payoff
+from hwatu.rl._resetting import PATIENCE, not_reset, nothing_to_decide
 from hwatu.rl._steps_at_once import chips_in, legal_in, stepped
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 MOST_HANDS: Final = 1_000_000
 MOST_SEED: Final = (1 << 64) - 1
-_PATIENCE: Final = 1000
-"""So many deals in a row may give a seat nothing to decide."""
 
 
 class Batch(NamedTuple):
@@ -267,7 +266,7 @@ class Hands:
 
     def begin(self, hands: list[int]) -> None:
         """Deal new episodes here, up to the first decision."""
-        for _ in range(_PATIENCE):
+        for _ in range(PATIENCE):
             if not hands:
                 return
             ends = np.zeros(self.n, np.bool_)
@@ -275,7 +274,7 @@ class Hands:
             self._deal(hands)
             self._finish(self._let_others_play(hands), self._earned, ends)
             hands = np.flatnonzero(ends).tolist()
-        raise InvalidPosition(f"Seat {self.seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")
+        raise nothing_to_decide(self.seat)
 
     def _finish(self, over: list[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> None:
         """Pay for hands that are over, and deal the next of their series, if there is one, as often as need be."""
@@ -402,7 +401,7 @@ class Hands:
 
     def _check_reset(self) -> None:
         if not self._states:
-            raise InvalidPosition("No hand is under way: call reset first.", code="not_reset")
+            raise not_reset()
 
 
 def _legal_in(states: list[State]) -> tuple[NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:

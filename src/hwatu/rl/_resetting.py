@@ -1,4 +1,4 @@
-"""The common parts of environments: the options of a deal, a reward that the user sets, the error before the deal."""
+"""The common parts of environments: the options of a deal, a reward that the user sets, the errors of a reset."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.argument_checks import one_of
 
 _NAMES: Final = ("dealer", "carry")
+
+PATIENCE: Final = 1000
+"""So many deals in a row may give a seat nothing to decide."""
 
 
 def deal_options(options: object) -> dict[str, Any]:
@@ -37,3 +40,8 @@ def check_reward(value: object) -> None:
 def not_reset() -> InvalidPosition:
     """The error for whatever is asked of an environment in which no hand is under way."""
     return InvalidPosition("No hand is under way: call reset first.", code="not_reset")
+
+
+def nothing_to_decide(seat: int | None) -> InvalidPosition:
+    """The error for a seat that no deal asks anything."""
+    return InvalidPosition(f"Seat {seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")

@@ -23,7 +23,7 @@ from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import bounds
 from hwatu.rl._many_tables import ManyTables
 from hwatu.rl._payoffs import Payoff
-from hwatu.rl._resetting import check_reward, deal_options, not_reset
+from hwatu.rl._resetting import PATIENCE, check_reward, deal_options, not_reset, nothing_to_decide
 
 with extra("rl", "hwatu.rl.gymnasium"):
     import gymnasium
@@ -130,7 +130,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         given = deal_options(options)
         self._random = Random(self.np_random.bytes(8))
         self._playing = False
-        while not self._playing:
+        for _ in range(PATIENCE):
             players = self.rules.players
             self.seat = self._random.randrange(players) if self.fixed_seat is None else self.fixed_seat
             self._earned = 0.0
@@ -143,7 +143,9 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
             ):
                 raise InvalidPosition(f"Seat {self.seat} does not play this hand.", code="idle_seat", rule="DEAL-6")
             self._let_others_play(state)
-        return self._observed()
+            if self._playing:
+                return self._observed()
+        raise nothing_to_decide(self.seat)
 
     def step(self, action: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """The seat takes the action with this number, and the others play up to its next decision.
