@@ -16,7 +16,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics  #
 
 from hwatu.rl import Payoff, encode, layout, mask  # noqa: E402
 from hwatu.rl.gymnasium import ManyTables  # noqa: E402
-from hwatu.rl.vector import Hands, random_policy  # noqa: E402
+from hwatu.rl.vector import Decisions, Hands, random_policy  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 
 N = 5
@@ -154,6 +154,29 @@ def test_what_is_refused() -> None:
         with pytest.raises(IllegalAction):
             tables.step(odd)
     assert tables.hands.states == states
+
+
+def test_tables_are_reset_after_an_error_of_a_policy() -> None:
+    legal = True
+
+    def policy(decisions: Decisions) -> Any:
+        return decisions.masks.argmax(axis=1) if legal else decisions.masks.argmin(axis=1)
+
+    tables = ManyTables(presets.pagat(), N, policy)
+    _, infos = tables.reset(seed=1)
+    legal = False
+    with pytest.raises(IllegalAction, match="An opponent"):
+        tables.step(first_legal(infos))
+    for ask in (
+        lambda: tables.step(first_legal(infos)),
+        lambda: tables.reset(options={"reset_mask": np.ones(N, np.bool_)}),
+    ):
+        with pytest.raises(InvalidPosition) as error:
+            ask()
+        assert error.value.code == "not_reset"
+    legal = True
+    _, infos = tables.reset()
+    tables.step(first_legal(infos))
 
 
 def test_seeds() -> None:

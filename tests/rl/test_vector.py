@@ -191,6 +191,32 @@ def test_a_policy_that_chooses_what_is_not_legal() -> None:
         hands.reset()
 
 
+@pytest.mark.parametrize("series", [None, 2])
+def test_hands_are_reset_after_an_error_of_a_policy(series: int | None) -> None:
+    """Some have gone on by then, in others the policy has yet to choose."""
+    legal = True
+
+    def policy(decisions: Decisions) -> list[int]:
+        chosen: list[int] = (decisions.masks.argmax if legal else decisions.masks.argmin)(axis=1).tolist()
+        return chosen
+
+    hands = Hands(presets.pagat(), 3, seed=2, layout=layout(presets.pagat()), opponents=policy, series=series)
+    first = hands.reset().masks.copy()
+    legal = False
+    with pytest.raises(IllegalAction, match="An opponent"):
+        hands.step(first.argmax(axis=1))
+    asks: list[Any] = [
+        lambda: hands.step(first.argmax(axis=1)), lambda: hands.states, lambda: hands.sample(np.random.default_rng(7))
+    ]  # fmt: skip
+    for ask in asks:
+        with pytest.raises(InvalidPosition) as error:
+            ask()
+        assert error.value.code == "not_reset"
+    legal = True
+    assert np.array_equal(hands.reset().masks, first)
+    hands.step(first.argmax(axis=1))
+
+
 def test_a_policy_may_write_into_its_masks() -> None:
     def careless(decisions: Decisions) -> list[int]:
         wrong: list[int] = decisions.masks.argmin(axis=1).tolist()

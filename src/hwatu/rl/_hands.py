@@ -195,7 +195,7 @@ class Hands:
     @property
     def states(self) -> tuple[State, ...]:
         """The hands as they are, hidden cards too."""
-        self._check_reset()
+        self.check_reset()
         return tuple(self._states)
 
     @property
@@ -217,7 +217,8 @@ class Hands:
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Batch:
         """Take an action in each hand, by its number, and let the others play up to the next decision.
 
-        Raises :class:`IllegalAction` (``not_legal``) if any is not legal, and then no hand has changed.
+        Raises :class:`IllegalAction` (``not_legal``) if any is not legal, and then no hand has changed. If a policy
+        raises an error or chooses what is not legal, some hands have: then all must be reset (``not_reset``).
         """
         rewards, ends = self.advance(self._every, self._checked(actions))
         self.begin(np.flatnonzero(ends).tolist())
@@ -233,14 +234,14 @@ class Hands:
         >>> bool(masks[numpy.arange(8), hands.sample(rng)].all())
         True
         """
-        self._check_reset()
+        self.check_reset()
         counts = self._counts
         places = counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
         drawn: NDArray[np.intp] = self._legal[places].astype(np.intp)
         return drawn
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
-        self._check_reset()
+        self.check_reset()
         numbers = np.asarray(actions) if isinstance(actions, (np.ndarray, list, tuple)) else np.zeros(0)
         if numbers.shape != (self.n,) or numbers.dtype.kind not in "iu":
             raise IllegalAction(f"Expected the numbers of {self.n} actions.", code="not_legal")
@@ -261,11 +262,22 @@ class Hands:
         """Take these actions in some hands: the rewards of all, and where an episode ended, which goes no further."""
         rewards, ends = self._earned, np.zeros(self.n, np.bool_)
         self._earned = self._nothing()
-        self._finish(self._played(hands, numbers), rewards, ends)
+        try:
+            self._finish(self._played(hands, numbers), rewards, ends)
+        except BaseException:
+            self._states = []  # some have changed
+            raise
         return rewards, ends
 
     def begin(self, hands: list[int]) -> None:
         """Deal new episodes here, up to the first decision."""
+        try:
+            self._begin(hands)
+        except BaseException:
+            self._states = []  # some have not come to a decision
+            raise
+
+    def _begin(self, hands: list[int]) -> None:
         for _ in range(PATIENCE):
             if not hands:
                 return
@@ -399,7 +411,8 @@ class Hands:
     def _nothing(self) -> NDArray[np.float64]:
         return np.zeros((self.n, self.rules.players))
 
-    def _check_reset(self) -> None:
+    def check_reset(self) -> None:
+        """Raises :class:`InvalidPosition` (``not_reset``) where no hands are under way."""
         if not self._states:
             raise not_reset()
 

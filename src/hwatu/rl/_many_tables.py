@@ -45,7 +45,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
     unless ``copy`` is False: then the next step writes over them.
 
     Raises as :class:`hwatu.rl.vector.Hands` does. An action that is not legal raises :class:`IllegalAction`
-    (``not_legal``), and no hand has changed.
+    (``not_legal``), and no hand has changed. After an error of a policy all tables must be reset (``not_reset``).
 
     >>> from hwatu import presets
     >>> tables = ManyTables(presets.matgo(), num_envs=3)
@@ -86,7 +86,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._masks: NDArray[np.int8] = np.zeros((num_envs, len(ACTIONS)), np.int8)
-        self._over: NDArray[np.bool_] | None = None
+        self._over = np.zeros(num_envs, np.bool_)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -109,8 +109,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
                 and marked.any()
             ):
                 raise InvalidPosition("reset_mask marks one table at least, with a truth for each.", code="bad_array")
-            if self._over is None:
-                raise not_reset()
+            self.hands.check_reset()
             self.hands.begin(np.flatnonzero(marked).tolist())
             self._over = self._over & ~marked
         return self._observed()
@@ -123,8 +122,9 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         Raises :class:`InvalidPosition` (``not_reset``, also where an episode is over that is not reset of itself),
         :class:`IllegalAction` (``not_legal``).
         """
+        self.hands.check_reset()
         was_over = self._over
-        if was_over is None or (self.autoreset_mode is AutoresetMode.DISABLED and was_over.any()):
+        if self.autoreset_mode is AutoresetMode.DISABLED and was_over.any():
             raise not_reset()
         numbers = self._checked(actions, ~was_over)
         rewards, ends = self.hands.advance(np.flatnonzero(~was_over).tolist(), numbers[~was_over].tolist())
