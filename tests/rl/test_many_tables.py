@@ -156,6 +156,24 @@ def test_what_is_refused() -> None:
     assert tables.hands.states == states
 
 
+@pytest.mark.parametrize(
+    ("given", "code", "said"),
+    [
+        ({"seed": 3, "options": {"reset_mask": np.ones(N, np.bool_)}}, "bad_seed", "leave it out"),
+        ({"options": {"dealer": 1}}, "unknown_option", "no option 'dealer'"),
+        ({"options": [1]}, "wrong_type", "must be a Mapping"),
+    ],
+)
+def test_other_resets_are_refused(given: dict[str, Any], code: str, said: str) -> None:
+    tables = made(presets.pagat())
+    tables.reset(seed=1)
+    states = tables.hands.states
+    with pytest.raises(InvalidPosition, match=said) as error:
+        tables.reset(**given)
+    assert error.value.code == code
+    assert tables.hands.states == states
+
+
 def test_tables_are_reset_after_an_error_of_a_policy() -> None:
     legal = True
 

@@ -29,6 +29,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "unknown_type": "문서로 쓸 수 없는 자료형입니다.",
     "unknown_field": "그런 항목은 없습니다.",
     "unknown_key": "하우스 룰에 그런 항목은 없습니다.",
+    "unknown_option": "그런 옵션은 없습니다.",
     "unknown_header": "그런 머리말은 없습니다.",
     "unknown_version": "읽을 수 없는 버전입니다.",
     "unknown_expectation": "확인할 수 없는 항목입니다.",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.optional_packages import extra
+from hwatu._cards.argument_checks import one_of
 from hwatu.bots import simple_bot
 from hwatu.presets import pagat
 from hwatu.rl._action_space import ACTIONS
@@ -93,11 +94,15 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Deal at all tables, or at those that the ``reset_mask`` among the options marks, up to the seat's decision.
 
-        Raises :class:`InvalidPosition` (``bad_array`` for a mask that marks no tables, ``not_reset`` for one before
-        the first reset).
+        Tables that a mask marks go on with the deals of the latest ``seed``; none can be given with it.
+
+        Raises :class:`InvalidPosition` (``wrong_type``, ``unknown_option`` for other options, ``bad_array`` for a mask
+        that marks no tables, ``bad_seed`` for a mask with a seed, ``not_reset`` for one before the first reset).
         """
+        marked = _reset_mask(options)
+        if marked is not None and seed is not None:
+            raise InvalidPosition("A reset_mask takes no seed: leave it out.", code="bad_seed")
         super().reset(seed=seed)
-        marked = (options or {}).get("reset_mask")
         if marked is None:
             self.hands.reseed(int(self.np_random.integers(1 << 63)))
             self.hands.reset()
@@ -173,3 +178,15 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         told = {name: value.copy() for name, value in said.items() if not name.startswith("_")}
         told |= {f"_{name}": ends.copy() for name in told}
         return {"final_obs": final_obs, "_final_obs": ends.copy(), "final_info": told, "_final_info": ends.copy()}
+
+
+def _reset_mask(options: object) -> Any:
+    """The only option of a reset, or None."""
+    if options is None:
+        return None
+    one_of(options, Mapping, "options", "wrong_type")
+    assert isinstance(options, Mapping)
+    for name in options:
+        if name != "reset_mask":
+            raise InvalidPosition(f"There is no option {short(name)}, only reset_mask.", code="unknown_option")
+    return options.get("reset_mask")
