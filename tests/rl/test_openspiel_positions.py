@@ -144,6 +144,17 @@ def test_what_is_carried_into_a_position_is_in_its_bound(carry: Carry, times: in
     assert most_chips(rules, start) == pytest.approx(times * most_chips(rules), rel=1e-3)
 
 
+@pytest.mark.rule("SELL-11")
+def test_claims_are_bounded_however_often_they_are_doubled() -> None:
+    rules = presets.pagat(players=4, nagari_accumulates=True, compensation_time="AT_END")
+    carry = Carry(nagaris=1000, claims=((3, 10**9),), active=(0, 1, 2))
+    start = deal(rules, seed=1, carry=carry)
+    flags = "nagari_accumulates:true+compensation_time:AT_END"
+    game = from_line(format_position(start), preset="pagat", players=4, flags=flags)
+    without = deal(rules, seed=1, carry=Carry(nagaris=1000, active=(0, 1, 2)))
+    assert game.max_utility() == most_chips(rules, start) == most_chips(rules, without) + 4 * 10**12
+
+
 def test_what_went_into_a_pot_before_is_nobody_s_gain() -> None:
     rules = presets.pagat()
     start = position(rules, hands=["2A 5R", "3R 7J"], table="2R 8J")

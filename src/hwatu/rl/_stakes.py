@@ -64,7 +64,8 @@ def most_chips(rules: Rules, start: State | None = None) -> int:
         paid += [PACK_POINTS, *[chips for _, _, _, chips in BONUSES]]
     carry = NO_CARRY if start is None else start.carry
     before = [] if start is None else [each.amount for each in (*carry.paid, *start._memory.paid)]
-    claims = sum([chips for _, chips in carry.claims]) << carry.times_doubled(rules)
+    times = carry.times_doubled(rules)
+    claims = sum([min(chips << times, MOST_CHIPS) for _, chips in carry.claims])
     fixed = fixed_win_factor(rules, carry) * rules.players * len(rules.deck) * sum(paid)
     debts = rules.seats_playing * min(_debt(rules, start), MOST_CHIPS)
     return debts + fixed + sum(before) + rules.players * claims + carry.pot
