@@ -137,6 +137,7 @@ def test_what_is_refused() -> None:
     for ask in (
         lambda: tables.step(np.zeros(N, int)),
         lambda: tables.reset(options={"reset_mask": np.ones(N, np.bool_)}),
+        tables.action_masks,
     ):
         with pytest.raises(InvalidPosition) as error:
             ask()

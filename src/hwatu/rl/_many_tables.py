@@ -144,7 +144,11 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         return observations, rewards[:, self.seat], ends, np.zeros(self.num_envs, np.bool_), infos | told
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions of the seat at each table: True for each legal action, by number."""
+        """The legal actions of the seat at each table: True for each legal action, by number.
+
+        Raises :class:`InvalidPosition` (``not_reset``).
+        """
+        self.hands.check_reset()
         return self._masks.astype(np.bool_)
 
     def _checked(self, actions: NDArray[Any], playing: NDArray[np.bool_]) -> NDArray[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
     from hwatu._state import State
     from hwatu.rules import Rules
+
+_DEALT: Final = ("agent_selection", "rewards", "terminations", "truncations", "infos")
+"""What PettingZoo's agents are told, from the first deal on."""
 
 
 def env(
@@ -115,6 +118,11 @@ class GoStop(AECEnv[str, Any, Any]):
         self._hand: State | None = None
         self.agents: list[str] = []
 
+    def __getattr__(self, name: str) -> Any:
+        if name in _DEALT:
+            raise not_reset()
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
     @property
     def hand(self) -> State:
         """The hand as it is, hidden cards too."""
@@ -151,6 +159,13 @@ class GoStop(AECEnv[str, Any, Any]):
         """
         view = observe(self.hand, self._seat(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent observes and is told. Raises :class:`InvalidPosition` (``not_reset``)."""
+        if not self.agents:
+            raise not_reset()
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
 
     def step(self, action: SupportsIndex | None) -> None:
         """The selected agent takes the action with this number; one that is done takes None.
