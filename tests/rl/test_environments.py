@@ -396,7 +396,7 @@ def test_the_owners_accept_series() -> None:
     check_env(one.unwrapped)
 
 
-@pytest.mark.parametrize(("series", "purses"), [(0, ()), (None, (3, 3)), (3, (3, 0)), (3, (3,)), ("3", ())])
+@pytest.mark.parametrize(("series", "purses"), [(0, ()), (None, (3, 3)), (3, (3, 0)), (3, (3,)), ("3", ()), (3, 7)])
 @pytest.mark.parametrize("make", [GoStop, OneSeat, env])
 def test_no_other_series_is_played(make: Any, series: Any, purses: Any) -> None:
     with pytest.raises(InvalidPosition):

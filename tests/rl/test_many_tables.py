@@ -151,9 +151,9 @@ def test_what_is_refused() -> None:
     assert error.value.code == "bad_mode"
     _, infos = tables.reset(seed=1)
     states = tables.hands.states
-    for odd in (infos["action_mask"].argmin(axis=1), first_legal(infos)[:2], np.zeros(N)):
+    for odd in (infos["action_mask"].argmin(axis=1), first_legal(infos)[:2], np.zeros(N), [[1], [1, 2]]):
         with pytest.raises(IllegalAction):
-            tables.step(odd)
+            tables.step(odd)  # type: ignore[arg-type]
     assert tables.hands.states == states
 
 

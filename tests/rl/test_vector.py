@@ -178,8 +178,8 @@ def test_nothing_is_lost_by_an_illegal_action() -> None:
         assert hands.states == states
         assert np.array_equal(batch.observations, seen)
     odd: Any
-    for odd in (right[:2], right.astype(float), None, "012", [[1], [2], [3]]):
-        with pytest.raises(IllegalAction):
+    for odd in (right[:2], right.astype(float), None, "012", [[1], [2], [3]], [[1], [1, 2], [3]], [2**70] * 3):
+        with pytest.raises(IllegalAction, match="Expected the numbers of 3 actions"):
             hands.step(odd)
     with pytest.raises(ValueError, match="read-only"):
         batch.masks[0] = 1
@@ -189,6 +189,14 @@ def test_a_policy_that_chooses_what_is_not_legal() -> None:
     hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: decisions.masks.argmin(axis=1), seat=1)
     with pytest.raises(IllegalAction, match="An opponent"):
         hands.reset()
+
+
+@pytest.mark.parametrize("odd", [[[1], [1, 2], [3]], [0, 0], [0.5] * 3, None])
+def test_a_policy_that_chooses_no_actions(odd: Any) -> None:
+    hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda _: odd, seat=1)
+    with pytest.raises(IllegalAction, match="Expected the numbers of 3 actions from an opponent") as error:
+        hands.reset()
+    assert error.value.code == "not_legal"
 
 
 @pytest.mark.parametrize("series", [None, 2])
@@ -275,10 +283,13 @@ def test_a_series_is_that_of_a_session(players: int, purses: bool) -> None:
     assert ended > N
 
 
-def test_purses_take_a_series() -> None:
+@pytest.mark.parametrize(
+    ("series", "purses", "code"), [(None, (10, 10), "bad_series"), (3, 7, "bad_list"), (None, 7, "bad_list")]
+)
+def test_purses_take_a_series(series: int | None, purses: Any, code: str) -> None:
     with pytest.raises(InvalidPosition) as error:
-        Hands(presets.pagat(), 2, purses=(10, 10))
-    assert error.value.code == "bad_series"
+        Hands(presets.pagat(), 2, series=series, purses=purses)
+    assert error.value.code == code
 
 
 def test_before_the_first_deal() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hwatu._base.errors import InvalidPosition
+from hwatu._cards.argument_checks import listed
 from hwatu._engine import deal
 from hwatu._session import Session
 
@@ -38,7 +39,7 @@ class Episode:
     """
 
     def __init__(self, rules: Rules, series: int | None = None, purses: Iterable[int] = ()) -> None:
-        self.rules, self.series, self.purses = rules, series, tuple(purses)
+        self.rules, self.series, self.purses = rules, series, listed(purses)
         self.session: Session | None = None
         self._told: tuple[int, ...] = ()
         if series is not None:

@@ -242,9 +242,7 @@ class Hands:
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
         self.check_reset()
-        numbers = np.asarray(actions) if isinstance(actions, (np.ndarray, list, tuple)) else np.zeros(0)
-        if numbers.shape != (self.n,) or numbers.dtype.kind not in "iu":
-            raise IllegalAction(f"Expected the numbers of {self.n} actions.", code="not_legal")
+        numbers = numbers_of(actions, self.n)
         wrong = self.illegal(numbers)
         if wrong.any():
             hand = int(wrong.argmax())
@@ -378,11 +376,9 @@ class Hands:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
             self.observe(hands, actors.tolist(), seen)
         decisions = Decisions(seen, masks.copy(), actors, [self._randoms[hand] for hand in hands], states)
-        numbers = np.asarray(policy(decisions))
-        if (
-            numbers.shape != (len(hands),) or numbers.dtype.kind not in "iu"
-            or not ((numbers >= 0) & (numbers < len(ACTIONS))).all() or not masks[np.arange(len(hands)), numbers].all()
-        ):  # fmt: skip
+        numbers = numbers_of(policy(decisions), len(hands), " from an opponent")
+        there = (numbers >= 0) & (numbers < len(ACTIONS))
+        if not there.all() or not masks[np.arange(len(hands)), numbers].all():
             raise IllegalAction(f"An opponent chose {short(numbers.tolist())}, which is not legal.", code="not_legal")
         found: list[int] = numbers.tolist()
         return found
@@ -415,6 +411,17 @@ class Hands:
         """Raises :class:`InvalidPosition` (``not_reset``) where no hands are under way."""
         if not self._states:
             raise not_reset()
+
+
+def numbers_of(actions: object, n: int, source: str = "") -> NDArray[Any]:
+    """The numbers of so many actions. Raises :class:`IllegalAction` (``not_legal``) for whatever else is given."""
+    try:
+        numbers = np.asarray(actions)
+    except ValueError:  # lists of different lengths
+        numbers = np.zeros(0)
+    if numbers.shape != (n,) or numbers.dtype.kind not in "iu":
+        raise IllegalAction(f"Expected the numbers of {n} actions{source}.", code="not_legal")
+    return numbers
 
 
 def _legal_in(states: list[State]) -> tuple[NDArray[np.uint16], NDArray[np.intp], NDArray[np.intp]]:

@@ -14,7 +14,7 @@ from hwatu.bots import simple_bot
 from hwatu.presets import pagat
 from hwatu.rl._action_space import ACTIONS
 from hwatu.rl._compact_layout import layout as layout_of
-from hwatu.rl._hands import BatchPolicy, Hands, one_by_one
+from hwatu.rl._hands import BatchPolicy, Hands, numbers_of, one_by_one
 from hwatu.rl._layout import Layout
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._resetting import not_reset
@@ -152,9 +152,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         return self._masks.astype(np.bool_)
 
     def _checked(self, actions: NDArray[Any], playing: NDArray[np.bool_]) -> NDArray[Any]:
-        numbers = np.asarray(actions)
-        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
-            raise IllegalAction(f"Expected the numbers of {self.num_envs} actions.", code="not_legal")
+        numbers = numbers_of(actions, self.num_envs)
         wrong = self.hands.illegal(numbers) & playing
         if wrong.any():
             table = int(wrong.argmax())
