@@ -292,6 +292,12 @@ def test_purses_take_a_series(series: int | None, purses: Any, code: str) -> Non
     assert error.value.code == code
 
 
+def test_purses_that_can_be_read_once_are_those_of_every_hand() -> None:
+    hands = Hands(presets.pagat(), 3, seed=1, series=2, purses=iter((40, 60)))
+    hands.reset()
+    assert [session.purses for session in hands.sessions] == [(40, 60)] * 3
+
+
 def test_before_the_first_deal() -> None:
     hands = Hands(presets.pagat(), 2)
     with pytest.raises(InvalidPosition) as error:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
-from hwatu._cards.argument_checks import one_of, whole
+from hwatu._cards.argument_checks import listed, one_of, whole
 from hwatu._engine import deal
 from hwatu._engine.dealing import dealt_in
 from hwatu._state.compiled_rules import compiled
@@ -156,9 +156,10 @@ class Hands:
             raise InvalidPosition(f"There is no seat {short(seat)}.", code="unknown_seat", rule="DEAL-1")
         self.seat = None if opponents is None else seat
         self._observations = self._buffer(out)
-        self._episodes = [] if series is None else [Episode(rules, series, purses) for _ in range(n)]
+        brought = listed(purses)
+        self._episodes = [] if series is None else [Episode(rules, series, brought) for _ in range(n)]
         if series is None:
-            Episode(rules, None, purses)  # raises where purses were given
+            Episode(rules, None, brought)  # raises where purses were given
         self._states: list[State] = []
         self._masks = np.zeros((n, len(ACTIONS)), np.int8)
         self._marked = np.zeros(0, np.intp)
