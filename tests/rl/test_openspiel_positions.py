@@ -14,9 +14,11 @@ from hwatu import (
     CardSet,
     Carry,
     HwatuError,
+    Month,
     Payment,
     Phase,
     Play,
+    Shake,
     State,
     deal,
     format_position,
@@ -64,6 +66,16 @@ def test_a_game_can_begin_at_a_position() -> None:
     assert (state.current_player(), state.history()) == (1, [])
     assert game.max_chance_nodes_in_history() == 0
     pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+def test_states_that_differ_in_what_was_shaken_have_different_texts() -> None:
+    line = "hwatu position 1; hands 4A 4R 4J / 2J 5K 8J; table 2R 8B; stock 8A 3J 5J 6J 7A 7R"
+    state = from_line(line).new_initial_state()
+    after = state.child(action_id(Shake(Month.APRIL)))
+    assert after.in_play.seats[0].shaken == (4,)
+    assert str(state) == line
+    assert str(after) != line
+    assert parse_position(str(after), presets.matgo()) == after.in_play
 
 
 def test_at_a_known_position_a_resampled_state_is_the_state_itself() -> None:

@@ -25,7 +25,7 @@ from hwatu._base.frozen import Value
 from hwatu._base.optional_packages import extra
 from hwatu._cards.card_set import CardSet
 from hwatu._engine import legal_actions, step
-from hwatu._notation import parse_position
+from hwatu._notation import format_position, parse_position
 from hwatu._view import observe, redacted
 from hwatu.house import loads
 from hwatu.render import text
@@ -319,7 +319,7 @@ class HwatuState(pyspiel.State):
     def __str__(self) -> str:
         if self.hand is None:
             return f"dealt {' '.join(map(str, self.dealt))}"
-        return repr(self.hand)
+        return format_position(self.hand)
 
 
 def _named(player: int | None) -> str:
