@@ -73,6 +73,9 @@ def test_a_bot_made_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         (("matgo-1", "missing/found.json", "--bot", "simple"), "There is no such folder."),
         (("matgo-1", "found.json", "--add", "wrong.json"), "This is not JSON"),
         (("matgo-1", "found.json", "--deals", "0"), "--deals"),
+        (("matgo-1", "found.json", "--bot", "simple"), "Name two different bots with --bot, or add --pool."),
+        (("matgo-1", "found.json", *2 * ("--bot", "simple")), "Name two different bots with --bot, or add --pool."),
+        (("matgo-1", "found.json", "--bot", "simple", "--lang", "ko"), "서로 다른 봇 둘을 적거나 --pool을 더하세요."),
     ],
 )
 def test_what_cannot_be_is_a_sentence(

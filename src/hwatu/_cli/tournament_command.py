@@ -67,6 +67,13 @@ def tournament(
     if names:
         seats = short_names(names)
         opponents = tuple(terms.pool) if pool else ()
+        if len({*seats, *opponents}) < 2:
+            raise click.UsageError(
+                either(
+                    "Name two different bots with --bot, or add --pool.",
+                    "--bot으로 서로 다른 봇 둘을 적거나 --pool을 더하세요.",
+                )
+            )
         total = _to_play(results, seats, opponents, deals or terms.deals)
         with running(either("deals", "판"), total, cluster) as job:
             results = compete(
