@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from hwatu import (
+    Action,
     Carry,
     HwatuError,
     IllegalAction,
     InvalidPosition,
     RuleConflict,
     Rules,
+    View,
     legal_actions,
     observe,
     presets,
@@ -189,6 +191,29 @@ def test_an_environment_has_no_other_attributes_and_can_be_copied() -> None:
     assert not hasattr(hand, "reward")
     assert not hasattr(deepcopy(hand), "reward")
     assert not hasattr(env(), "rewards")  # as PettingZoo's wrapper has it
+
+
+def test_an_episode_begins_anew_after_an_error_of_a_policy() -> None:
+    """The next hand of the series has been dealt by then."""
+
+    def policy(view: View, rng: Random) -> Action:
+        if table.episode.session is not None and table.episode.session.played:
+            raise KeyError
+        return simple_bot(view, rng)
+
+    def play() -> None:
+        while not table.step(table.action_masks().argmax())[2]:
+            pass
+
+    table = OneSeat(presets.matgo(), policy, seat=0, series=3)
+    table.reset(seed=7)
+    with pytest.raises(KeyError):
+        play()
+    with pytest.raises(InvalidPosition) as refused:
+        play()
+    assert refused.value.code == "not_reset"
+    table.reset(seed=7)
+    table.step(table.action_masks().argmax())
 
 
 def test_nothing_can_be_done_once_the_hand_is_over() -> None:

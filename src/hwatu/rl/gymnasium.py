@@ -150,7 +150,8 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
     def step(self, action: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """The seat takes the action with this number, and the others play up to its next decision.
 
-        Raises :class:`InvalidPosition` (``not_reset``), :class:`IllegalAction` (``not_legal``).
+        Raises :class:`InvalidPosition` (``not_reset``, also after an error of a policy), :class:`IllegalAction`
+        (``not_legal``).
         """
         if not self._playing:
             raise not_reset()
@@ -162,7 +163,9 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
             self._playing = False
             observation, info = self._observed()
             return observation, float(self.illegal_reward), True, False, info | {"illegal": True}
-        self._let_others_play(step(self.state, chosen).state)
+        state = step(self.state, chosen).state
+        self._playing = False  # in case of an error of a policy, which may come after the hand has been recorded
+        self._let_others_play(state)
         reward, self._earned = self._earned, 0.0
         observation, info = self._observed()
         return observation, reward, not self._playing, False, info
