@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from copy import deepcopy
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -173,24 +172,12 @@ def test_an_illegal_action_may_cost_the_seat_the_hand() -> None:
         lambda: GoStop().observe("seat_0"),
         lambda: GoStop().hand,
         lambda: GoStop().last(),
-        lambda: GoStop().agent_selection,
-        lambda: GoStop().rewards,
-        lambda: GoStop().terminations,
-        lambda: GoStop().truncations,
-        lambda: GoStop().infos,
     ],
 )
 def test_nothing_can_be_asked_before_the_deal(ask: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         ask()
     assert refused.value.code == "not_reset"
-
-
-def test_an_environment_has_no_other_attributes_and_can_be_copied() -> None:
-    hand = GoStop()
-    assert not hasattr(hand, "reward")
-    assert not hasattr(deepcopy(hand), "reward")
-    assert not hasattr(env(), "rewards")  # as PettingZoo's wrapper has it
 
 
 def test_an_episode_begins_anew_after_an_error_of_a_policy() -> None:

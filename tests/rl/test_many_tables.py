@@ -161,7 +161,7 @@ def test_what_is_refused() -> None:
     ("given", "code", "said"),
     [
         ({"seed": 3, "options": {"reset_mask": np.ones(N, np.bool_)}}, "bad_seed", "leave it out"),
-        ({"options": {"dealer": 1}}, "unknown_option", "no option 'dealer'"),
+        ({"options": {"dealer": 1}}, "unknown_option", "take no dealer"),
         ({"options": [1]}, "wrong_type", "must be a Mapping"),
     ],
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.optional_packages import extra
-from hwatu._cards.argument_checks import one_of
 from hwatu.bots import simple_bot
 from hwatu.presets import pagat
 from hwatu.rl._action_space import ACTIONS
@@ -17,7 +16,7 @@ from hwatu.rl._compact_layout import layout as layout_of
 from hwatu.rl._hands import BatchPolicy, Hands, numbers_of, one_by_one
 from hwatu.rl._layout import Layout
 from hwatu.rl._payoffs import Payoff
-from hwatu.rl._resetting import not_reset
+from hwatu.rl._resetting import deal_options, not_reset
 
 with extra("rl", "hwatu.rl.gymnasium"):
     from gymnasium import spaces
@@ -96,8 +95,8 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
 
         Tables that a mask marks go on with the deals of the latest ``seed``; none can be given with it.
 
-        Raises :class:`InvalidPosition` (``wrong_type``, ``unknown_option`` for other options, ``bad_array`` for a mask
-        that marks no tables, ``bad_seed`` for a mask with a seed, ``not_reset`` for one before the first reset).
+        Raises :class:`InvalidPosition` (``wrong_type``, ``unknown_option`` for a dealer or a carry, ``bad_array`` for a
+        mask that marks no tables, ``bad_seed`` for one with a seed, ``not_reset`` for one before the first reset).
         """
         marked = _reset_mask(options)
         if marked is not None and seed is not None:
@@ -182,13 +181,8 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         return {"final_obs": final_obs, "_final_obs": ends.copy(), "final_info": told, "_final_info": ends.copy()}
 
 
-def _reset_mask(options: object) -> Any:
-    """The only option of a reset, or None."""
-    if options is None:
-        return None
-    one_of(options, Mapping, "options", "wrong_type")
-    assert isinstance(options, Mapping)
-    for name in options:
-        if name != "reset_mask":
-            raise InvalidPosition(f"There is no option {short(name)}, only reset_mask.", code="unknown_option")
-    return options.get("reset_mask")
+def _reset_mask(options: dict[str, Any] | None) -> Any:
+    """The mask among the options of a reset, or None; those of a single table have no meaning here."""
+    for name in deal_options(options):
+        raise InvalidPosition(f"Many tables take no {name}.", code="unknown_option")
+    return (options or {}).get("reset_mask")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
     from hwatu._state import State
     from hwatu.rules import Rules
-
-_DEALT: Final = ("agent_selection", "rewards", "terminations", "truncations", "infos")
-"""What PettingZoo's agents are told, from the first deal on."""
 
 
 def env(
@@ -117,11 +114,6 @@ class GoStop(AECEnv[str, Any, Any]):
         self._random = np.random.default_rng()
         self._hand: State | None = None
         self.agents: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
-        if name in _DEALT:
-            raise not_reset()
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     @property
     def hand(self) -> State:
