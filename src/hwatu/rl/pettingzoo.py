@@ -153,7 +153,7 @@ class GoStop(AECEnv[str, Any, Any]):
         return {"observation": encode(view), "action_mask": mask(view)}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What the selected agent observes and is told. Raises :class:`InvalidPosition` (``not_reset``)."""
+        """The selected agent's observation, and all it is told. Raises :class:`InvalidPosition` (``not_reset``)."""
         if not self.agents:
             raise not_reset()
         told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
