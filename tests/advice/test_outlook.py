@@ -210,6 +210,28 @@ def test_a_dual_card_saves_from_one_bak_and_not_from_both() -> None:
     assert [each.threats for each in of(harmless).baks] == [()]  # as junk it saves from pi-bak, the only one due
 
 
+@pytest.mark.rule("CARD-6", "PAY-7", "PAY-10")
+def test_a_bak_is_in_reach_where_the_other_way_to_count_averts_all() -> None:
+    """No three junk can come, but one and an animal, and then the cup is junk."""
+    none: dict[str, Any] = dict.fromkeys(
+        ("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk", "bomb_junk"), 0
+    )  # fmt: skip
+    rules: Any = presets.pagat(meong_bak=True, **none)
+
+    def baks(table: str, *actions: Play) -> list[tuple[str, int | None, bool]]:
+        state = position(
+            rules, hands=["8J", "3K"], table=table, stock="11B 12B", turns=[5, 5], fill=False,
+            captured=["9A 1B 1J 1K", "2A 4A 5A 6A 7A 10A 12A 3J 4J 4K 5J 5K"],
+        )  # fmt: skip
+        for action in actions:
+            state = step(state, action).state
+        return [(each.rule, each.lacks, each.possible) for each in of(state).baks]
+
+    assert baks("8A 10R") == [("PAY-7", 3, True)]
+    assert baks("8A 10R", Play("8J")) == []
+    assert baks("3R 10R") == [("PAY-7", 3, False)]
+
+
 @pytest.mark.rule("PAY-16")
 def test_who_owes_nothing_is_open_to_no_bak() -> None:
     exempt = presets.pagat(empty_handed_exempt=True)

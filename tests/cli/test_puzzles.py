@@ -51,7 +51,7 @@ def test_the_first_line_makes_the_same_puzzles_again() -> None:
     assert invoke(*command[1:]).stdout == said
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "no puzzle"), ("ko", "문제가 나오지 않습니다")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "1,000 deals"), ("ko", "패를 1,000번 돌려도")])
 def test_it_says_where_no_puzzle_is_to_be_had(lang: Lang, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hwatu._cli.puzzles_command.puzzles", lambda rules, seed, cards: iter(()))
     said = invoke("puzzles", "--lang", lang).stdout

@@ -121,6 +121,16 @@ def test_who_has_no_junk_at_all_is_spared_where_the_rules_say_so() -> None:
     assert "pi-bak" in dangers(captured(TEN_JUNK, "8J", rules=rules), 1)
 
 
+@pytest.mark.rule("CARD-6", "PAY-7", "PAY-10")
+def test_a_dual_card_saves_from_one_penalty_and_not_from_both() -> None:
+    rules = TWO.changed(meong_bak=True, gwang_bak="OFF")
+    others = "3J 3K 4J 4K 5J 5K 6J 6K 7J 7K 2A 4A 5A 6A 7A 8A 10A"
+    state = captured(others, "9A 1J 1K 2J 2K", rules=rules)
+    assert {name: each["by"] for name, each in dangers(state, 1).items()} == {"pi-bak": [0]}
+    assert dangers(captured(others, "9A 1J 1K 2J 2K 8J", rules=rules), 1) == {}
+    assert dangers(captured(others, "9A 12A 1J 1K 2J 2K", rules=rules), 1) == {}
+
+
 @pytest.mark.rule("PAY-5")
 def test_gwang_bak_threatens_who_has_no_bright() -> None:
     state = captured("1B 3B 8B", "5J", "11B", rules=THREE)

@@ -17,6 +17,7 @@ from hwatu._cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation import format_position
 from hwatu.advice import puzzles
+from hwatu.advice._puzzle_making import MOST_DEALS
 from hwatu.render import text
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from hwatu.render import Lang
 
 _NONE: Final[Mapping[Lang, str]] = {
-    "en": "A thousand deals under these rules bring no puzzle.",
-    "ko": "이 규칙으로 패를 천 번 돌려도 문제가 나오지 않습니다.",
+    "en": "{:,} deals under these rules bring no puzzle.",
+    "ko": "이 규칙으로 패를 {:,}번 돌려도 문제가 나오지 않습니다.",
 }
 _HEADS: Final[Mapping[Lang, tuple[str, str]]] = {
     "en": ("Puzzle {}", "Solution of puzzle {}"),
@@ -62,7 +63,7 @@ def print_puzzles(
         click.echo(json.dumps([_plain(each) for each in found], ensure_ascii=False, indent=2))
         return
     if not found:
-        write(_NONE[lang])
+        write(_NONE[lang].format(MOST_DEALS))
         return
     given = {"preset": preset, "players": players, "rules": house_rules, "cards": cards, "seed": drawn}
     options = [*[("variant", each) for each in variants], *[each for each in given.items() if each[1] is not None]]

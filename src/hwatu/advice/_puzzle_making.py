@@ -29,7 +29,7 @@ MOST_CARDS: Final = 10
 """The most cards that the hands of a puzzle may hold together."""
 
 _MOST_POSITIONS: Final = 20_000
-_MOST_DEALS: Final = 1000
+MOST_DEALS: Final = 1000
 """So many deals in a row without a puzzle, and there will hardly be one."""
 
 
@@ -75,7 +75,7 @@ def _made(rules: Rules, seed: Seed, cards: int) -> Iterator[Puzzle]:
                 break
             state = step(state, simple_bot(observe(state, state.actor), random)).state
         barren += 1
-        if barren >= _MOST_DEALS:
+        if barren >= MOST_DEALS:
             return
 
 
