@@ -72,6 +72,6 @@ def with_stock(state: State, order: list[int]) -> State:
     """The same state with its stock in this order."""
     memory = state._memory.changed(stock=state._memory.stock[: state._gone] + bytes(order))
     return State(
-        state._setup, state._phase, state._actor, state._table, state._holdings, state._gone, memory,
+        state._setup, state._phase, state._actor, state._table, state._seats, state._gone, memory,
         state._trace, state._trace_before, state._turn,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hwatu import Card, State
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu._validity.remembered import told_marks
 from hwatu.rules import FLAGS, Rules
 from hwatu.testing._conformance.plain_values import Plain, by_seat, plain

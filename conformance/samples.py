@@ -11,7 +11,7 @@ from conformance.questions import codes, plain_house
 from hwatu import Card, CardSet, Carry, Kind, Outcome, Seat, card, presets
 from hwatu._base.frozen import Value
 from hwatu._facts.carry import CARRIED
-from hwatu._facts.seat import named
+from hwatu._facts.seat_facts import named
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules._deal_flags import PACKETS
 from hwatu.testing._conformance.plain_values import plain

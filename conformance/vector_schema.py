@@ -9,7 +9,7 @@ import attrs
 
 from hwatu import DECK, End, Op, Phase, catalogue
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat import ASKED, KEPT, SETTLES
+from hwatu._facts.seat_facts import ASKED, KEPT, SETTLES
 from hwatu.codec._json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.presets import PRESETS

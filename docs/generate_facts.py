@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact
-from hwatu._facts.seat import FACTS
+from hwatu._facts.seat_facts import FACTS
 from written import write
 
 _ID = re.compile(r"\b[A-Z]+-\d+\b")

@@ -10,7 +10,7 @@ from typing import Any
 from hwatu import DECK, Card, CardSet, Carry, Month, Outcome, Phase, Rules, State, deal, legal_actions, step
 from hwatu import _actions as act
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import KEPT, SETTLES
+from hwatu._facts.seat_facts import KEPT, SETTLES
 from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions

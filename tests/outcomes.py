@@ -6,7 +6,7 @@ from typing import Any
 
 from hwatu import Carry, Outcome
 from hwatu._facts.carry import CARRIED
-from hwatu._facts.seat import named
+from hwatu._facts.seat_facts import named
 
 _OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these of its own
 

@@ -52,7 +52,7 @@ from hwatu import (
 from hwatu._actions import ACTIONS
 from hwatu._base.errors import short
 from hwatu._facts.carry import CARRIED
-from hwatu._facts.seat import FACTS, KEPT
+from hwatu._facts.seat_facts import FACTS, KEPT
 from hwatu.bots import random_bot, search_bot, simple_bot
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
 from hwatu.fair import FairDeal

@@ -57,6 +57,8 @@ from hwatu import (
 )
 from hwatu._actions import action_text, parse_action
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.seat_facts import FACTS
+from hwatu._payment.outcome import OUTCOME
 from hwatu.rules import FLAGS
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
@@ -524,8 +526,8 @@ def test_scoring_anything(rules: Any, captured: Any) -> None:
         assert worth.points == points(rules, worth.captured)
 
 
-STANDING = st.one_of(st.just(Seat()), few_of([field.name for field in attrs.fields(Seat) if field.init]))
-OUTCOMES = [field.name for field in attrs.fields(Outcome) if field.init and field.name != "seats"]
+STANDING = st.one_of(st.just(Seat()), few_of([fact.name for fact in FACTS]))
+OUTCOMES = [name for name in OUTCOME if name != "seats"]
 
 
 @given(RULES, st.lists(STANDING, min_size=2, max_size=3), few_of(OUTCOMES))

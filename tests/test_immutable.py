@@ -15,10 +15,14 @@ from attrs.exceptions import FrozenInstanceError
 from hwatu import (
     CardSet,
     HwatuError,
+    Outcome,
     Rules,
+    Seat,
+    Settlement,
     State,
     Step,
     View,
+    Way,
     card,
     cards,
     codec,
@@ -71,7 +75,7 @@ def names_of(value: Any) -> list[str]:
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     shown = [name for name in dir(value) if not name.startswith("_")]
     kept = {*fields, *slots, *shown, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
-    plain = isinstance(value, (State, View, Step, Events))
+    plain = isinstance(value, (State, View, Step, Events, Seat, Outcome, Settlement, Way))
     return [*sorted(name for name in kept if not (plain and name.startswith("_"))), "other"]
 
 

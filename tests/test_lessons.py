@@ -12,7 +12,7 @@ import pytest
 
 from hwatu import DECK, catalogue, deal, presets
 from hwatu._facts.carry import CARRIED
-from hwatu._facts.seat import FACTS
+from hwatu._facts.seat_facts import FACTS
 from tests.test_docs_as_pasted import pasted
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"

@@ -60,7 +60,7 @@ def with_table(state: State, table: int) -> State:
 
 
 def test_a_lost_card_and_one_in_two_places_are_found() -> None:
-    table, hand = START._table, START._holdings[0].hand
+    table, hand = START._table, START._seats[0]._hand
     cards_conserved(START, PACK)
     for wrong in (table & table - 1, table | hand):
         with pytest.raises(Broken, match="cards"):
@@ -104,7 +104,7 @@ def test_a_broken_hand_is_told_and_can_be_repeated(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def breaks(state: State, pack: int) -> None:
-        if state._holdings[0].hand & MONTH_MASKS[1] == 0:
+        if state._seats[0]._hand & MONTH_MASKS[1] == 0:
             raise Broken("no card of January")
 
     monkeypatch.setattr(one_hand, "cards_conserved", breaks)

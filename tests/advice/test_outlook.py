@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 
 from hwatu import (
@@ -285,7 +284,7 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
                 assert mine.go.needs == of(after, seat).needs
             if not state.seats[seat].captured & CardSet("9A") and not after.over:
                 later = Outcome(
-                    seat, [attrs.evolve(each, go_points=0) for each in after.seats], carry=state.carry,
+                    seat, [each.__replace__(go_points=0) for each in after.seats], carry=state.carry,
                     paid=state.payments, active=state.active,
                 )  # fmt: skip
                 if not any(each.oe_myeon for each in later.seats):

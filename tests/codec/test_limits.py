@@ -41,7 +41,7 @@ UNREADABLE: dict[str, tuple[Any, str, str]] = {
     "unprintable text": (Payment(0, 1, 1, "a\nb", "PAY-1"), "bad_text", "$.value.reason"),
     "negative payment": (Payment(0, 1, -1, "a", "PAY-1"), "bad_payment", "$.value.amount"),
     "line": (Line("a", "a", "PAY-1", Op.DIVIDE, 0), "bad_line", "$.value.value"),
-    "tampered settlement": (attrs.evolve(WON, payments=WON.payments * 2), "tampered", "$.value.payments"),
+    "tampered settlement": (WON.__replace__(payments=WON.payments * 2), "tampered", "$.value.payments"),
     "foreign card": (Score(TWO, CardSet("X2"), CardSet()), "foreign_card", "$.value.captured"),
     "dealer": (attrs.evolve(Session.start(TWO), dealer=2), "unknown_seat", "$.value.dealer"),
 }

@@ -22,11 +22,10 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu._engine.go_or_stop import in_force
-from hwatu._facts.packed import Marks
+from hwatu._engine.syodang import offers_in_force
+from hwatu._facts.seat import NO_MARKS, Seat, seat_of
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.holding import Holding
-from hwatu._state.packed_offer import PackedOffer
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.stacks import stack_of
 from hwatu._state.turn_order import order_of
 from tests.random_rules import random_rules
@@ -80,27 +79,27 @@ def test_a_go_raises_the_points_that_are_enough() -> None:
 
 def enough(state: State) -> tuple[int, ...]:
     """The points with which each seat may stop."""
-    return tuple([state._setup.compiled.enough(each) for each in state._memory.marks])
+    return tuple([state._setup.compiled.enough(each) for each in state._marks])
 
 
 @pytest.mark.rule("LIABLE-6")
 def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
     three = presets.pagat(players=3)
     setup = deal(three, seed=1)._setup
-    both = PackedOffer(0, 1, False, bytes((0, 0, 0))), PackedOffer(1, 2, False, bytes((1, 0, 0)))
-    assert in_force(setup, both, after(1, 0, 0)) is both
-    assert in_force(setup, both, after(1, 1, 0)) is both
-    assert in_force(setup, both, after(1, 1, 1)) == both[1:]
-    assert in_force(setup, both, after(2, 1, 1)) == ()
+    both = RefusedOffer(0, 1, False, (0, 0, 0)), RefusedOffer(1, 2, False, (1, 0, 0))
+    assert offers_in_force(setup, both, after(1, 0, 0)) is both
+    assert offers_in_force(setup, both, after(1, 1, 0)) is both
+    assert offers_in_force(setup, both, after(1, 1, 1)) == both[1:]
+    assert offers_in_force(setup, both, after(2, 1, 1)) == ()
 
 
-def after(*turns: int) -> tuple[Holding, ...]:
-    return tuple(Holding(0, 0, each) for each in turns)
+def after(*turns: int) -> tuple[Seat, ...]:
+    return tuple(seat_of(0, turns=each) for each in turns)
 
 
 @pytest.mark.rule("STOP-8")
 def test_nothing_is_enough_where_nobody_is_asked_to_stop() -> None:
-    assert compiled(TWO).enough(Marks()) == 7
-    assert compiled(TWO).enough(Marks(goes=2, go_points=9)) == 10
+    assert compiled(TWO).enough(NO_MARKS) == 7
+    assert compiled(TWO).enough(NO_MARKS.changed(goes=2, go_points=9)) == 10
     family = compiled(presets.hwatu_variation())
-    assert family.enough(Marks()) > 10**6 < family.enough(Marks(goes=1, go_points=3))
+    assert family.enough(NO_MARKS) > 10**6 < family.enough(NO_MARKS.changed(goes=1, go_points=3))

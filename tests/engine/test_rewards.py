@@ -10,14 +10,14 @@ import pytest
 
 from hwatu import Go, Phase, Play, format_position, observe, parse_position, position, presets, step
 from hwatu._state import compiled_rules, rewards
-from hwatu._state.rewards import Occasion, Reward, TurnSoFar
+from hwatu._state.rewards import ChipReward, JunkReward, Occasion, Reward, TurnSoFar
 from hwatu.events import ChipsPaid, Chok, JunkGiven
 
 RULES = presets.pagat()
-NEVER = Reward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, due=lambda turn, cards: 0)
-ALWAYS = Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok)
-ALSO = Reward("CHIPS-3", Occasion.CHOK, reason="also", event=Chok)
-NO_CHOK = Reward("BONUS-3", Occasion.CHOK, "chok_junk")
+NEVER = ChipReward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, due=lambda turn, cards: 0)
+ALWAYS = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok)
+ALSO = ChipReward("CHIPS-3", Occasion.CHOK, reason="also", event=Chok)
+NO_CHOK = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk")
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +52,8 @@ def after_go(turn: TurnSoFar) -> tuple[int, ...]:
     return tuple([seat for seat in turn.opponents if seat == turn.after_go_of])
 
 
-FROM_THE_BRAVE = Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, givers=after_go)
-PAID_BY_THE_BRAVE = Reward("CHIPS-3", Occasion.CHOK, reason="after a go", event=Chok, givers=after_go)
+FROM_THE_BRAVE = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, givers=after_go)
+PAID_BY_THE_BRAVE = ChipReward("CHIPS-3", Occasion.CHOK, reason="after a go", event=Chok, givers=after_go)
 GO_BEFORE = {"goes": [0, 0, 1], "last_go": [0, 0, 3]}
 
 

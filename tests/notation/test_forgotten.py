@@ -22,7 +22,7 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu._view.hidden_cards import HIDDEN_CARDS, HiddenCards
+from hwatu._view.hidden_cards import HiddenCards
 from hwatu.events import Event, MissionCardsDrawn, MissionDrawn, MonthDrawn
 from hwatu.testing._playouts import lively_action
 from hwatu.testing._rule_samples import SEATS, preset_rules
@@ -51,7 +51,7 @@ def test_a_line_forgets_what_views_conclude_from_the_past_and_nothing_else(prese
         for seat in (None, *range(players)):
             view, seen = observe(state, seat), observe(again, seat)
             past = {"histories", "selling"}
-            hidden = [getattr((view if name in past else seen)._hidden, name) for name in HIDDEN_CARDS]
+            hidden = [getattr((view if name in past else seen)._hidden, name) for name in HiddenCards._fields]
             assert attrs.evolve(seen, hidden=HiddenCards(*hidden)) == view
             assert legal_actions(seen) == legal_actions(view)
 

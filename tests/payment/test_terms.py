@@ -10,10 +10,9 @@ import pytest
 
 from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settlement, card, presets, scorer
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import SETTLES
+from hwatu._facts.seat_facts import SETTLES
 from hwatu._payment import debt_terms, fold
 from hwatu._payment.debt_terms import CIRCUMSTANCES, OF_LOSER, Loss, Term, Win, terms_in_force
-from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settling import Settler
 from hwatu.rules import MISSIONS
 from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
@@ -100,8 +99,7 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
     found = scorer(rules)
     winner, loser = outcome.seats[0], outcome.seats[seat]
     way = found.way(winner.captured.mask, as_junk)
-    packed = PackedOutcome.of(outcome)
-    circumstances = {name: each.read(packed, packed.seats[0], found) for name, each in CIRCUMSTANCES.items()}
+    circumstances = {name: each.read(outcome, winner, found) for name, each in CIRCUMSTANCES.items()}
     win = Win(winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, **circumstances)
     first = [Line("PAY-1", "points", "점수", Op.ADD, way.points)]
     if way.extras:
@@ -109,7 +107,7 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
     mask = loser.captured.mask
     debts = []
     for counted, _ in found.choices(mask):
-        plain = {name: read(packed.seats[seat], found) for name, read in OF_LOSER.items()}
+        plain = {name: read(loser, found) for name, read in OF_LOSER.items()}
         animals = (mask & found.animal_mask & ~counted).bit_count()
         loss = Loss(**{**plain, "junk": found.way(mask, counted).junk, "animals": animals})
         lines = [term.line(win, loss) for term in terms_in_force(rules)]

@@ -10,7 +10,7 @@ from hwatu._facts.current_turn import TURN
 from hwatu._facts.fact import Holds
 from hwatu._facts.packed_turn import TURN_FIELDS
 from hwatu._facts.payments import net_of
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 
 
 def cards(mask: int) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def knowledge(view: View) -> Any:
         cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
             [getattr(each, fact.name) for fact in KEPT if fact.name not in ("shown", "dropped")]
-            for each in [memory.marks[seat] for seat in order]
+            for each in [view._seats[seat]._marks for seat in order]
         ],
         [
             (place(each.offerer), place(each.refuser), each.said_go,
@@ -89,6 +89,6 @@ def knowledge(view: View) -> Any:
 def _known_cards(view: View, order: list[int]) -> Any:
     hidden = view._hidden
     return (
-        [cards(view._hands[seat]) for seat in order], [hidden.hand_sizes[seat] for seat in order],
+        [cards(view._hands[seat]) for seat in order], [view._seats[seat].hand_size for seat in order],
         [cards(view._captured[seat]) for seat in order], cards(view._table), cards(hidden.unseen),
     )  # fmt: skip

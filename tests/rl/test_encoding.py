@@ -30,10 +30,11 @@ from hwatu import (
 np = pytest.importorskip("numpy")
 
 from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
-from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
+from hwatu._facts.seat_facts import KEPT  # noqa: E402
 from hwatu._state.memory import Memory  # noqa: E402
-from hwatu._view.hidden_cards import HIDDEN_CARDS, HiddenCards  # noqa: E402
+from hwatu._state.seats import count_points, replaced
+from hwatu._view.hidden_cards import HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import write_sights  # noqa: E402
 from hwatu.rl._layout import BITS, ObservationForm, bounds  # noqa: E402
@@ -43,7 +44,7 @@ from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402
 
 SEEDS = st.integers(0, 2**32)
-REMEMBERED = ("stock", "stacks", "marks", "refused", "paid", "result")
+REMEMBERED = ("stock", "stacks", "refused", "paid", "result")
 
 
 def check(found: list[View]) -> None:
@@ -81,24 +82,26 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     """The view with each thing in it replaced in turn by what the other says there."""
     for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
         yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
-    for seat, holding in enumerate(view._holdings):
-        for name in ("hand", "captured", "turns"):
-            there = holding.copy()
-            setattr(there, name, getattr(other._holdings[seat], name))
-            yield name, attrs.evolve(view, holdings=(*view._holdings[:seat], there, *view._holdings[seat + 1 :]))
+    for seat, own in enumerate(view._seats):
+        for name in ("_hand", "_hidden", "_captured", "_turns"):
+            there = own._copy()
+            setattr(there, name, getattr(other._seats[seat], name))
+            count_points(there, view._setup.compiled)
+            yield name, attrs.evolve(view, seats=replaced(view._seats, seat, there))
     for name in ("stacks", "refused", "paid"):
         facts: dict[str, Any] = {each: getattr(view._memory, each) for each in REMEMBERED}
         yield name, attrs.evolve(view, memory=Memory(**facts | {name: getattr(other._memory, name)}))
-    for seat, marks in enumerate(view._memory.marks):
-        for name in FIELDS[:-2]:
-            changed = marks.changed(**{name: getattr(other._memory.marks[seat], name)})
-            all_marks = (*view._memory.marks[:seat], changed, *view._memory.marks[seat + 1 :])
-            yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory.changed(marks=all_marks))
+    for seat, own in enumerate(view._seats):
+        for fact in KEPT:
+            there = own._copy()
+            there._marks = own._marks.changed(**{fact.name: getattr(other._seats[seat]._marks, fact.name)})
+            count_points(there, view._setup.compiled)
+            yield f"{fact.name} of {seat}", attrs.evolve(view, seats=replaced(view._seats, seat, there))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
         for name in TURN_FIELDS:
             yield f"turn {name}", attrs.evolve(view, turn=with_fact(view._turn, name, getattr(other._turn, name)))
-    for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
-        hidden = [getattr((other if each == name else view)._hidden, each) for each in HIDDEN_CARDS]
+    for name in ("unseen", "stock_size", "face_down", "selling"):
+        hidden = [getattr((other if each == name else view)._hidden, each) for each in HiddenCards._fields]
         yield name, attrs.evolve(view, hidden=HiddenCards(*hidden))
     for name in ("dealer", "active", "seating") if view._turn is None else ():
         yield name, attrs.evolve(view, setup=view._setup.changed(**{name: getattr(other._setup, name)}))
@@ -126,7 +129,7 @@ def check_parts(found: list[View], rng: Random) -> set[str]:
 def test_every_part_of_a_view_is_in_its_encoding(name: str) -> None:
     rng = Random(name)
     told = check_parts(list(views(TABLES[name], rng, hands=2)), rng)
-    assert {"unseen", "hand_sizes", "stock_size", "turns"} <= told
+    assert {"unseen", "_hidden", "stock_size", "_turns"} <= told
 
 
 @given(SEEDS)

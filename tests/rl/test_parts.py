@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu.testing._rule_samples import with_flag
 
 np = pytest.importorskip("numpy")
@@ -155,6 +155,8 @@ def of_duals(name: str) -> Callable[[Seen], Any]:
 
 
 def of_seats(name: str) -> Callable[[Seen], Any]:
+    if name == "chips":
+        return lambda seen: seen.each(lambda seat: seen.view.chips(seat))
     return lambda seen: seen.each(lambda seat: getattr(seen.view.seats[seat], name))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import attrs
 import pytest
 
 from hwatu import (
@@ -253,8 +252,8 @@ def test_a_double_joker_doubles_what_its_owner_wins_and_not_what_it_loses() -> N
     rules = presets.pagat(jokers="XD", dual_animals={})
     brights, others = Seat(captured="1B 3B 8B 11B"), Seat(captured="12B")
     plain = Outcome(winner=0, seats=[brights, others])
-    winners = attrs.evolve(plain, seats=[Seat(captured="1B 3B 8B 11B XD"), others])
-    losers = attrs.evolve(plain, seats=[brights, Seat(captured="12B XD")])
+    winners = plain.__replace__(seats=[Seat(captured="1B 3B 8B 11B XD"), others])
+    losers = plain.__replace__(seats=[brights, Seat(captured="12B XD")])
     assert [settle(rules, each).net for each in (plain, winners, losers)] == [(4, -4), (8, -8), (4, -4)]
 
 

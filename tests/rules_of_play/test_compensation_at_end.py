@@ -139,7 +139,7 @@ def test_an_outcome_says_how_many_nagaris_came_before_its_claims(nagaris: int, s
     outcome = act(claimed(), "play 8J", "stop").state.outcome
     assert outcome is not None
     rules = changed(AT_END, nagari_multiplier=1)
-    again = attrs.evolve(outcome, carry=attrs.evolve(outcome.carry, nagaris=nagaris, sold_after=sold_after))
+    again = outcome.__replace__(carry=attrs.evolve(outcome.carry, nagaris=nagaris, sold_after=sold_after))
     assert settle(rules, again).net == (-8 - each, 16, -8 - each, 2 * each)
     with pytest.raises(InvalidPosition, match="sold_after"):
         Carry(sold_after=-1)

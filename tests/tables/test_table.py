@@ -53,6 +53,7 @@ from hwatu.events import CardDrawn, HandEnded
 from hwatu.tables import PERSON, Message, TablePage, page
 from hwatu.tables._hand_page import choice
 from tests.profile import many
+from tests.reseated import reseated
 from tests.tables.shown import assert_typed, shown_hand
 
 NARRATED = Narrated.__annotations__.keys()
@@ -222,7 +223,7 @@ def swapped(state: State, seat: int) -> State:
     hands = list(now.hands)
     hands[seat] ^= low | 1 << stock[-1]
     stock[-1] = low.bit_length() - 1
-    return State._of(now._replace(hands=tuple(hands), stock=bytes(stock)))
+    return State._of(reseated(now, hands)._replace(stock=bytes(stock)))
 
 
 @pytest.mark.parametrize("seed", range(6))

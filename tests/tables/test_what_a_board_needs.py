@@ -28,7 +28,7 @@ from hwatu import (
     variants,
 )
 from hwatu._actions import ACTIONS, Action, Play, parse_action
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu._state import State
 from hwatu._state.outcome_of_state import outcome_of
 from hwatu.catalogue import RULES

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import attrs
 
-from hwatu import Rules, presets
+from hwatu import CardSet, Rules, Seat, presets
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import Marks
+from hwatu._facts.seat_arguments import SeatArguments, SeatExpectations, SeatFactsPage
+from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED
 from hwatu.rules import BombRule
 from tests.typed import PATH, ROOT, generated
-from tools import facts
 
 
 def test_the_generated_types_are_current() -> None:
@@ -25,9 +28,17 @@ def test_flags_are_written_as_values_or_as_names() -> None:
     assert presets.pagat(godori=3).godori == 3
 
 
-def test_the_packed_facts_of_a_seat_are_current() -> None:
-    """Write them anew with ``python -m tools.facts``."""
-    for name, make in facts.GENERATED.items():
-        source = ROOT / facts.FOLDER / name
-        if source.exists():
-            assert source.read_text(encoding="utf-8") == make()
+def test_every_fact_of_a_seat_has_its_place() -> None:
+    """In the marks or in the seat, as a keyword of it, and in the types of what a caller writes."""
+    names = [fact.name for fact in KEPT]
+    for kind in (SeatArguments, SeatExpectations, SeatFactsPage):
+        assert list(kind.__annotations__) == names
+    assert {fact.name for fact in REMEMBERED} <= set(Marks.__slots__)
+    shown = Seat(**VALUES)
+    for fact in FACTS:
+        alone = Seat(**{"hand": VALUES["hand"], fact.name: VALUES[fact.name]})
+        assert getattr(alone, fact.name) == getattr(shown, fact.name) != getattr(Seat(), fact.name)
+
+
+_OF_KIND = {Holds.NUMBER: 3, Holds.FLAG: True, Holds.MONTHS: (2, 5), Holds.CARDS: CardSet("2A 5A")}
+VALUES = {fact.name: _OF_KIND[fact.kind] for fact in FACTS}

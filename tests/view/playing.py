@@ -24,6 +24,7 @@ from hwatu import (
 )
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
+from tests.reseated import reseated
 
 _JOKERS = ("", "X2 X3", "X1 X1.2 X1.3 XB XD XP", " ".join(["X1", *[f"X1.{copy}" for copy in range(2, 15)]]))
 _SHOWING = (Shake, Bomb, TurnStock, PlayJoker)
@@ -92,7 +93,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
         marks.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])
-    return State._of(now._replace(hands=hands, stock=stock, marks=tuple(marks)))
+    return State._of(reseated(now, hands, marks)._replace(stock=stock))
 
 
 def all_cards(state: State) -> list[int]:

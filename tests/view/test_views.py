@@ -45,13 +45,14 @@ from hwatu import (
 )  # fmt: skip
 from hwatu._facts.fact import Fact, Holds, Seen
 from hwatu._facts.moment import Moment
-from hwatu._facts.seat import FACTS, REMEMBERED
+from hwatu._facts.seat_facts import FACTS, REMEMBERED
 from hwatu._state.situation import Situation
 from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
 from hwatu.rules import HandQuadRule
 from tests.profile import many
 from tests.random_rules import TABLES, random_rules
+from tests.reseated import reseated
 from tests.view.playing import played_on, rearranged, rule_sets
 
 SEEDS = st.integers(0, 2**32)
@@ -88,9 +89,9 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
                     assert getattr(seen, fact.name) == getattr(there, fact.name)
             assert seen.dropped == (there.dropped if each == seat else CardSet())
             assert seen.hand == (there.hand if each == seat else there.shown)
-            answers = ("hand_size", "points", "stop_points", "chips")
+            answers = ("hand_size", "points", "stop_points")
             assert [getattr(seen, name) for name in answers] == [getattr(there, name) for name in answers]
-            assert (there.hand_size, there.chips) == (len(there.hand), state.chips(each))
+            assert (there.hand_size, view.chips(each)) == (len(there.hand), state.chips(each))
 
 
 @given(rule_sets(7), SEEDS, st.integers(0, 10))
@@ -250,9 +251,9 @@ def test_a_fact_that_not_everybody_knows_is_in_no_other_view(fact: Fact) -> None
     secret = () if fact.kind is Holds.PAST else 0
     now = deal(presets.pagat(players=3), seed=7)._now
     known = now.marks[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
-    state = State._of(now._replace(marks=(now.marks[0], known, now.marks[2])))
+    state = State._of(reseated(now, marks=(now.marks[0], known, now.marks[2])))
     for viewer in (None, 0, 2):
-        assert getattr(observe(state, viewer)._memory.marks[1], fact.name) == secret
+        assert getattr(observe(state, viewer)._seats[1]._marks, fact.name) == secret
 
 
 def test_what_is_not_hidden_makes_views_differ() -> None:
@@ -427,8 +428,8 @@ def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: i
                 for seat in seats(state):
                     view = observe(state, seat)
                     for other, history in enumerate(view._hidden.histories):
-                        hidden = view._hidden.unseen | view._holdings[other].hand
-                        past = unmoved_history(state._memory.marks[other].dealt, hidden)
+                        hidden = view._hidden.unseen | view._seats[other]._hand
+                        past = unmoved_history(state._seats[other]._marks.dealt, hidden)
                         assert history == (past if tells and other != seat else NO_HISTORY)
                         told |= history.played != 0
                 state = step(state, random.choice(legal_actions(state))).state

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mypy_extensions import i16, i64, mypyc_attr
+    from mypy_extensions import i16, i32, i64, mypyc_attr
 else:
-    i16 = i64 = int
+    i16 = i32 = i64 = int
 
     def mypyc_attr(*flags: str, **values: object) -> Callable[[T], T]:
         """How mypyc compiles the class: see "Native classes" in its documentation."""
@@ -23,7 +23,7 @@ else:
 
 T = TypeVar("T", bound=type)
 
-__all__ = ["hide_setup", "i16", "i64", "mypyc_attr"]
+__all__ = ["hide_setup", "i16", "i32", "i64", "mypyc_attr"]
 
 
 class Unchecked(Protocol):

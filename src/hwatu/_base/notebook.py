@@ -48,4 +48,9 @@ class ShownAsTable:
 
     def _repr_html_(self) -> str:
         """The value as HTML."""
-        return str(import_module(_DISPLAY).html(self))
+        return as_table(self)
+
+
+def as_table(value: object) -> str:
+    """The value as HTML."""
+    return str(import_module(_DISPLAY).html(value))

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.native import i64
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+CardMask: TypeAlias = int
+"""A set of cards: bit ``i`` stands for the card with index ``i``. With jokers it may be longer than a machine word."""
+
+MonthMask: TypeAlias = int
+"""The four cards of one month, as a :data:`CardMask`."""
+
+MonthNumber: TypeAlias = int
+"""A month from 1 to 12, or 0 for none."""
+
+CardIndex: TypeAlias = int
+"""The place of a card in card order, from 0; jokers from ``FIRST_JOKER`` on. -1 for none."""
+
+SeatIndex: TypeAlias = int
+"""A seat at the table, from 0."""
 
 FIRST_JOKER: Final = 48
 """The index of the first joker; below it are the ordinary cards, in card order."""
@@ -16,11 +30,11 @@ FIRST_JOKER: Final = 48
 ALL_MONTHS_MASK: Final = (1 << FIRST_JOKER) - 1
 """The forty-eight cards as a bit mask."""
 
-MONTH_MASKS: Final[tuple[int, ...]] = (0, *[15 << 4 * month for month in range(12)])
+MONTH_MASKS: Final[tuple[MonthMask, ...]] = (0, *[15 << 4 * month for month in range(12)])
 """The cards of each month as a bit mask, by month number; the first entry is empty."""
 
-MONTH_OF: Final[tuple[int, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
-"""For each card index, the mask of its month."""
+MONTH_MASK_OF: Final[tuple[MonthMask, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
+"""For each card index, the cards of its month."""
 
 
 def mask_of(indices: Iterable[int]) -> int:
@@ -28,7 +42,7 @@ def mask_of(indices: Iterable[int]) -> int:
     return sum(map(_BIT, indices))
 
 
-BITS: Final[tuple[int, ...]] = tuple([1 << index for index in range(512)])
+BITS: Final[tuple[CardMask, ...]] = tuple([1 << index for index in range(512)])
 """For each card index, the mask of that card."""
 
 _BIT: Final = BITS.__getitem__

@@ -9,13 +9,13 @@ from hwatu._base.native import hide_setup
 from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, month_numbers, months_with_three, whole_months
 from hwatu._engine.quads import after_deal, quads_in
 from hwatu._engine.workbench import Workbench
-from hwatu._facts.packed import Marks
 from hwatu._facts.payments import reason
+from hwatu._facts.seat import Marks, Seat, seat_of
 from hwatu._payment import End, Payment
-from hwatu._payment.packed_result import PackedResult
+from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack, State
-from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
+from hwatu._state.seats import seat_under
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import stack_of
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
@@ -88,10 +88,9 @@ class Opening:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
         opening = Events((*told, *self.notes, *notes)) if told or self.notes or notes else _NOTHING_TOLD
         setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
-        memory = Memory(stock, stacks, self._marks(), (), self.paid, result)
+        memory = Memory(stock, stacks, (), self.paid, result)
         phase = _TURN if result is None else _OVER
-        holdings = tuple([Holding(self.hands[seat], self.captured[seat], 0) for seat in range(self.rules.players)])
-        state = State(setup, phase, self.dealer, lying, holdings, 0, memory, None, None, None)
+        state = State(setup, phase, self.dealer, lying, self._seats(setup), 0, memory, None, None, None)
         if result is None and (table_quad or self._quad_in_a_hand()):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
@@ -116,9 +115,9 @@ class Opening:
             lying |= 1 << index
         return lying, stock
 
-    def _void(self) -> PackedResult:
+    def _void(self) -> Result:
         """The deal is void: what came in stays, what was paid is paid (DEAL-10)."""
-        return PackedResult(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
+        return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
 
     def _stake(self) -> None:
         """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
@@ -126,11 +125,18 @@ class Opening:
         self.paid += put_in
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
-    def _marks(self) -> tuple[Marks, ...]:
-        """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
-        if not self.marks:
-            return tuple([Marks(dealt=hand) for hand in self.hands])
-        return tuple([each.changed(dealt=hand) for each, hand in zip(self.marks, self.hands, strict=True)])
+    def _seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """The seats as they were dealt, which is remembered (DEAL-11); of most seats nothing else is known."""
+        found = []
+        for seat, hand in enumerate(self.hands):
+            marks = self.marks[seat].copy() if self.marks else Marks()
+            marks.dealt = hand
+            captured = self.captured[seat]
+            if captured:
+                found.append(seat_under(setup.compiled, hand, captured, 0, marks))
+            else:
+                found.append(seat_of(0, hand, marks=marks))
+        return tuple(found)
 
 
 def _with_quads(

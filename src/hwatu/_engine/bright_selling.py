@@ -12,7 +12,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.after_the_deal import Opening
 from hwatu._engine.deck_order import hand_out
-from hwatu._facts.packed import NO_MARKS
+from hwatu._facts.seat import seat_of
 from hwatu._payment import Payment
 from hwatu._payment.compensation import COMPENSATION
 from hwatu._state import Phase, State
@@ -58,8 +58,7 @@ def start(
     seating = Seating(undecided, (), face_down, to_table, to_stock)
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
     now = Snapshot(
-        setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), rest,
-        (0,) * rules.players, (NO_MARKS,) * rules.players, (), (), (), None, None,
+        setup, Phase.SEATING, dealer, tuple([seat_of(0, hand) for hand in hands]), 0, (), rest, (), (), (), None, None,
     )  # fmt: skip
     return _settle(now, [])
 

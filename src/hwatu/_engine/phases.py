@@ -1,7 +1,7 @@
 """The state machine of a hand, as one table: in each phase, which actions there are and which phases may follow.
 
-The plainest turns are played straight through by :mod:`hwatu._engine.fast_path`, to the same state and events as a row
-here would; every other move is accepted because a row says so. The documentation's diagram is drawn from the table.
+A move is accepted because a row says so. In which order the things happen that it leads to is written in
+:mod:`hwatu._engine.turn`. The documentation's diagram is drawn from the table.
 """
 
 from __future__ import annotations
@@ -35,17 +35,7 @@ from hwatu._actions import (
     TurnStock,
 )  # fmt: skip
 from hwatu._base.frozen import Value
-from hwatu._engine import (
-    bright_selling,
-    dual_cards,
-    go_or_stop,
-    hand_plays,
-    junk_owed,
-    pushing,
-    quads,
-    stock_card,
-    syodang,
-)
+from hwatu._engine import answers, bright_selling, hand_end, hand_plays, quads, special_plays, syodang, turn
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State
@@ -87,34 +77,36 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         DropOut: Transition(None, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
     Phase.TURN: Row(hand_plays.legal, {
-        Play: Transition(hand_plays.check_play, hand_plays.play, _AFTER_STOCK),
-        Bomb: Transition(hand_plays.check_bomb, hand_plays.bomb, _AFTER_STOCK),
-        PlayJoker: Transition(hand_plays.check_joker, hand_plays.joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}),
-        TurnStock: Transition(hand_plays.check_turn_stock, hand_plays.bomb_turn, _AFTER_STOCK),
-        Shake: Transition(hand_plays.check_shake, hand_plays.shake, frozenset({Phase.TURN})),
+        Play: Transition(hand_plays.check_play, turn.play, _AFTER_STOCK),
+        Bomb: Transition(special_plays.check_bomb, special_plays.bomb, _AFTER_STOCK),
+        PlayJoker: Transition(
+            special_plays.check_joker, special_plays.play_joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}
+        ),
+        TurnStock: Transition(special_plays.check_turn_stock, special_plays.bomb_turn, _AFTER_STOCK),
+        Shake: Transition(special_plays.check_shake, special_plays.shake, frozenset({Phase.TURN})),
         OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({Phase.ANSWER})),
     }),
-    Phase.PLACE: Row(stock_card.legal, {
-        Take: Transition(stock_card.check, hand_plays.place_substitute, _AFTER_STOCK),
+    Phase.PLACE: Row(answers.takes, {
+        Take: Transition(answers.check_take, special_plays.place_substitute, _AFTER_STOCK),
     }),
-    Phase.TAKE: Row(stock_card.legal, {Take: Transition(stock_card.check, stock_card.choose, _AFTER_STOCK)}),
+    Phase.TAKE: Row(answers.takes, {Take: Transition(answers.check_take, turn.take, _AFTER_STOCK)}),
     Phase.QUAD: Row(quads.legal, {
         EndHand: Transition(None, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
         PlayOn: Transition(None, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
     }, asks="DEAL-14"),
-    Phase.GIVE: Row(junk_owed.legal, {
-        GiveJunk: Transition(junk_owed.check, junk_owed.answer, _END_OF_TURN | {Phase.QUAD}),
+    Phase.GIVE: Row(answers.gifts, {
+        GiveJunk: Transition(answers.check_gift, turn.give, _END_OF_TURN | {Phase.QUAD}),
     }),
-    Phase.DUAL: Row(dual_cards.legal, {
-        CountAs: Transition(dual_cards.check, dual_cards.answer, _ANSWERED | {Phase.DUAL}),
+    Phase.DUAL: Row(answers.ways_to_count, {
+        CountAs: Transition(answers.check_count, turn.count_as, _ANSWERED | {Phase.DUAL}),
     }, asks="CARD-9"),
-    Phase.GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Transition(None, go_or_stop.go, frozenset({Phase.TURN, Phase.OVER})),
-        Stop: Transition(None, go_or_stop.stop, frozenset({Phase.PUSH, Phase.OVER})),
+    Phase.GO_OR_STOP: Row(answers.calls, {
+        Go: Transition(None, turn.go, frozenset({Phase.TURN, Phase.OVER})),
+        Stop: Transition(None, turn.stop, frozenset({Phase.PUSH, Phase.OVER})),
     }, asks="STOP-1"),
-    Phase.PUSH: Row(pushing.legal, {
-        TakeWin: Transition(None, pushing.take, frozenset({Phase.OVER})),
-        PushWin: Transition(None, pushing.push, frozenset({Phase.OVER})),
+    Phase.PUSH: Row(answers.take_or_push, {
+        TakeWin: Transition(None, hand_end.take_win, frozenset({Phase.OVER})),
+        PushWin: Transition(None, hand_end.push_win, frozenset({Phase.OVER})),
     }, asks="PUSH-1"),
     Phase.ANSWER: Row(syodang.legal, {
         AcceptNagari: Transition(None, syodang.accept, frozenset({Phase.ANSWER, Phase.OVER})),

@@ -5,12 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import END_HAND, PLAY_ON
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF, month_numbers, whole_months
+from hwatu._cards.card_masks import (
+    FIRST_JOKER,
+    MONTH_MASK_OF,
+    MONTH_MASKS,
+    CardIndex,
+    CardMask,
+    MonthNumber,
+    SeatIndex,
+    month_numbers,
+    whole_months,
+)
 from hwatu._cards.flower_cards import Month
+from hwatu._engine.hand_end import nagari, over, pot_left, quad_rule, win
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
 from hwatu._payment.fixed_payments import cancelled
-from hwatu._payment.packed_result import PackedResult
+from hwatu._payment.result import Result
 from hwatu._state import Phase
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
@@ -26,7 +37,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-def quads_in(cards: int) -> tuple[Month, ...]:
+def quads_in(cards: CardMask) -> tuple[Month, ...]:
     """The months of which all four cards are among these."""
     return tuple([_MONTHS[number - 1] for number in month_numbers(whole_months(cards))])
 
@@ -39,10 +50,10 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
 
     What is ``stacked`` on the table is told once the hands have been shown.
     """
-    rules, dealer = bench.rules, bench.setup.dealer
+    rules, dealer = bench.setup.rules, bench.setup.dealer
     if table_quad and rules.table_quad is TableQuadRule.NAGARI:
         bench.notes += stacked
-        return bench.nagari(End.NAGARI, "DEAL-16", dealt=True)
+        return bench.waiting(nagari(bench, End.NAGARI, "DEAL-16", dealt=True))
     holders = _show(bench)
     bench.notes += stacked
     if table_quad and dealer not in holders:
@@ -51,11 +62,11 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
         return None
     first, meeting = holders[0], _meeting(rules)
     if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
-        return bench.nagari(End.NAGARI, "DEAL-15", dealt=True)
+        return bench.waiting(nagari(bench, End.NAGARI, "DEAL-15", dealt=True))
     collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
-        return bench.wait(Phase.QUAD, first)
-    return _ended(bench, collecting)
+        return bench.waiting(bench.ask(first, Phase.QUAD))
+    return bench.waiting(_ended(bench, collecting))
 
 
 def _meeting(rules: Rules) -> QuadsMeetRule:
@@ -70,39 +81,39 @@ def _in_turn_order(bench: Workbench) -> tuple[int, ...]:
 
 def _show(bench: Workbench) -> tuple[int, ...]:
     """Everyone who was dealt four of a month shows them; the holders in turn order from the dealer."""
-    if bench.rules.hand_quad is HandQuadRule.IGNORED:
+    if bench.setup.rules.hand_quad is HandQuadRule.IGNORED:
         return ()
     for seat in bench.setup.active:
-        for month in quads_in(bench.holdings[seat].hand):
+        for month in quads_in(bench.seats[seat]._hand):
             _show_month(bench, seat, month, "DEAL-11")
-    return tuple([seat for seat in _in_turn_order(bench) if quads_in(bench.holdings[seat].hand)])
+    return tuple([seat for seat in _in_turn_order(bench) if quads_in(bench.seats[seat]._hand)])
 
 
-def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
+def _show_month(bench: Workbench, seat: SeatIndex, month: MonthNumber, rule: str) -> None:
     cards = MONTH_MASKS[month]
     bench.changing(seat).shown |= cards
     bench.tell(HandQuad, seat, cards, rule)
 
 
-def resume_turn(bench: Workbench) -> State:
-    """The turn goes on after a joker; but first its player is asked about a month that the drawn card completed."""
-    seat, rule, marks = bench.seat, bench.compiled.joker_quad, bench.marks[bench.seat]
+def ask_about_drawn(bench: Workbench) -> Phase | None:
+    """Ask about a month that the card drawn for a joker completed, before its player plays on (DEAL-17)."""
+    seat, rule, marks = bench.seat, bench.compiled.joker_quad, bench.seats[bench.seat]._marks
     asks = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
     moment = marks.moments[-1] if asks and marks.moments else None
     if moment is None or moment.asks or moment.drawn < 0:
-        return bench.wait(Phase.TURN, seat)
-    month = _completed_month(bench.holdings[seat].hand, moment.drawn)
+        return None
+    month = _completed_month(bench.own._hand, moment.drawn)
     bench.changing(seat).moments = (*marks.moments[:-1], moment._replace(asks=True, quad=month))
     if not month:
-        return bench.wait(Phase.TURN, seat)
+        return None
     _show_month(bench, seat, month, "DEAL-17")
     bench.turn.quad = month
-    return bench.wait(Phase.QUAD, seat)
+    return bench.ask(seat, Phase.QUAD)
 
 
-def _completed_month(hand: int, drawn: int) -> int:
+def _completed_month(hand: CardMask, drawn: CardIndex) -> MonthNumber:
     """The month of which the card just drawn is the fourth in the hand, or 0 (DEAL-17)."""
-    whole = MONTH_OF[drawn] if drawn < FIRST_JOKER else 0
+    whole = MONTH_MASK_OF[drawn] if drawn < FIRST_JOKER else 0
     return MONTH_MASKS.index(whole) if hand & whole == whole else 0
 
 
@@ -116,7 +127,7 @@ def end_hand(bench: Workbench, action: Action) -> State:
     seat = bench.actor
     bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn.quad else "DEAL-14")
     bench.turn.ended += (seat,)
-    return _ended(bench, bench.turn.ended) if bench.turn.quad else _ask_next(bench)
+    return bench.waiting(_ended(bench, bench.turn.ended)) if bench.turn.quad else _ask_next(bench)
 
 
 def play_on(bench: Workbench, action: Action) -> State:
@@ -124,8 +135,8 @@ def play_on(bench: Workbench, action: Action) -> State:
     if bench.turn.quad:
         _play_on(bench, bench.actor, (Month(bench.turn.quad),), "DEAL-17")
         bench.turn.quad = 0
-        return bench.wait(Phase.TURN, bench.seat)
-    _play_on(bench, bench.actor, quads_in(bench.holdings[bench.actor].hand), "DEAL-14")
+        return bench.waiting(bench.ask(bench.seat, Phase.TURN))
+    _play_on(bench, bench.actor, quads_in(bench.seats[bench.actor]._hand), "DEAL-14")
     return _ask_next(bench)
 
 
@@ -143,26 +154,27 @@ def _ask_next(bench: Workbench) -> State:
     waiting = [
         seat
         for seat in _in_turn_order(bench)
-        if quads_in(bench.holdings[seat].hand) and seat not in bench.turn.ended and not bench.marks[seat].quads
+        if quads_in(bench.seats[seat]._hand) and seat not in bench.turn.ended and not bench.seats[seat]._marks.quads
     ]
-    if _meeting(bench.rules) is QuadsMeetRule.DEALER:
+    if _meeting(bench.setup.rules) is QuadsMeetRule.DEALER:
         for seat in () if bench.turn.ended else waiting:
-            _play_on(bench, seat, quads_in(bench.holdings[seat].hand), "DEAL-15")
+            _play_on(bench, seat, quads_in(bench.seats[seat]._hand), "DEAL-15")
     elif waiting:
-        return bench.wait(Phase.QUAD, waiting[0])
-    return _ended(bench, bench.turn.ended) if bench.turn.ended else bench.turn_of(bench.setup.dealer)
+        return bench.waiting(bench.ask(waiting[0], Phase.QUAD))
+    if bench.turn.ended:
+        return bench.waiting(_ended(bench, bench.turn.ended))
+    return bench.turn_of(bench.setup.dealer)
 
 
-def _ended(bench: Workbench, holders: tuple[int, ...]) -> State:
+def _ended(bench: Workbench, holders: tuple[SeatIndex, ...]) -> Phase:
     """These ended the hand: one of them wins; several are paid by the others, or cancel it (DEAL-11)."""
-    setup = bench.setup
-    rules, active, dealer, pot = setup.rules, setup.active, setup.dealer, bench.pot_left
-    rule = bench.quad_rule
+    setup, pot, rule = bench.setup, pot_left(bench), quad_rule(bench)
+    rules, active, dealer = setup.rules, setup.active, setup.dealer
     if cancelled(rules, holders, active):
-        return bench.end(rule, PackedResult(
-            End.HAND_QUAD, None, dealer, setup.carry.after_cancelled(rules, active, pot), holders
-        ))  # fmt: skip
+        carry = setup.carry.after_cancelled(rules, active, pot)
+        return over(bench, rule, Result(End.HAND_QUAD, None, dealer, carry, holders))
     if len(holders) == 1:
-        return bench.win(End.HAND_QUAD, holders[0])
+        return win(bench, End.HAND_QUAD, holders[0])
     next_dealer, playing = after_win(rules, active, dealer, holders[0])
-    return bench.end(rule, PackedResult(End.HAND_QUAD, None, next_dealer, setup.carry.after_win(pot, playing), holders))
+    carry = setup.carry.after_win(pot, playing)
+    return over(bench, rule, Result(End.HAND_QUAD, None, next_dealer, carry, holders))

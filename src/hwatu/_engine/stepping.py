@@ -14,7 +14,7 @@ from hwatu._base.particles import WordGap, josa
 from hwatu._base.two_languages import wording_of
 from hwatu._cards.card_masks import COMPILED
 from hwatu._cards.flower_cards import Card, Kind, Month
-from hwatu._engine import hand_plays
+from hwatu._engine import hand_plays, turn
 from hwatu._engine.fast_path import plain_notes, plain_turn
 from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
@@ -103,7 +103,7 @@ def step(state: State | Unchecked, action: Action) -> Step:
         plain = plain_turn(state, action)
         if plain is not None:
             return Step._of(plain, _tell_plain, state, action)
-    return Step._of(_by_table(state, action), _tell_all, state, action)
+    return Step._of(_played(state, action), _tell_all, state, action)
 
 
 def next_state(state: State, action: Action) -> State:
@@ -114,7 +114,7 @@ def next_state(state: State, action: Action) -> State:
         plain = plain_turn(state, action)
         if plain is not None:
             return plain
-    return _by_table(state, action)
+    return _played(state, action)
 
 
 def state_after(state: State, action: Action) -> State:
@@ -126,8 +126,13 @@ def state_after(state: State, action: Action) -> State:
     return _MOVES[state._phase][type(action)][1](Workbench(state, telling=False), action)
 
 
-def _by_table(state: State, action: Action) -> State:
-    """The next state by the table of phases."""
+def _played(state: State, action: Action) -> State:
+    """The next state, where the turn is not plain."""
+    if type(action) is _play and state._phase is _TURN:  # as the table would, without looking it up
+        refusal = hand_plays.check_play(state, action)
+        if refusal is not None:
+            raise _illegal(refusal)
+        return turn.play(Workbench(state, telling=False), action)
     move = _MOVES[state._phase].get(type(action))
     if move is None:
         raise _illegal(_wrong_phase(state, action))

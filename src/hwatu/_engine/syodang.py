@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hwatu._actions import ACCEPT_NAGARI, REFUSE_NAGARI
+from hwatu._cards.card_masks import SeatIndex
+from hwatu._engine.hand_end import nagari
 from hwatu._engine.refusal import Refusal
 from hwatu._payment import End
 from hwatu._state import Phase
-from hwatu._state.packed_offer import PackedOffer
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.workbench import Workbench
+    from hwatu._facts.seat import Seat
     from hwatu._state import State
+    from hwatu._state.setup import Setup
     from hwatu._state.situation import Situation
-
-# What is imported from a module that is not compiled is looked up by name at each use.
-_ACCEPT_OR_REFUSE: Final = (ACCEPT_NAGARI, REFUSE_NAGARI)
-_ANSWER: Final = Phase.ANSWER
-_TURN: Final = Phase.TURN
-_AGREED: Final = End.AGREED_NAGARI
 
 
 def check_offer(state: State, action: Action) -> Refusal | None:
@@ -40,32 +38,55 @@ def check_offer(state: State, action: Action) -> Refusal | None:
 
 def offer(bench: Workbench, action: Action) -> State:
     """Expose the hand and ask the next player."""
-    seat = bench.seat
-    hand = bench.holdings[seat].hand
-    if hand & ~bench.marks[seat].shown:
+    seat, hand = bench.seat, bench.own._hand
+    if hand & ~bench.seats[seat]._marks.shown:
         bench.changing(seat).shown |= hand
-    if bench.telling:
-        bench.tell(NagariOffered, seat, hand)
-    return bench.offered(_ANSWER, bench.opponents[0])
+    bench.tell(NagariOffered, seat, hand)
+    return bench.offered(bench.opponents[0], Phase.ANSWER)
 
 
 def legal(state: Situation) -> list[Action]:
     """Accept or refuse."""
-    return [*_ACCEPT_OR_REFUSE]
+    return [ACCEPT_NAGARI, REFUSE_NAGARI]
 
 
 def accept(bench: Workbench, action: Action) -> State:
     """Accept: the other player answers next, and if both accept nobody wins."""
     other = bench.setup.order.after[bench.actor]
-    if bench.telling:
-        bench.tell(NagariAccepted, bench.actor)
-    return bench.nagari(_AGREED, "LIABLE-5") if other == bench.seat else bench.offered(_ANSWER, other)
+    bench.tell(NagariAccepted, bench.actor)
+    if other == bench.seat:
+        return bench.waiting(nagari(bench, End.AGREED_NAGARI, "LIABLE-5"))
+    return bench.offered(other, Phase.ANSWER)
 
 
 def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
-    seat, turns = bench.seat, bytes([each.turns for each in bench.holdings])
-    bench.refused = (*bench.refused, PackedOffer(seat, bench.actor, bench.marks[seat].goes > 0, turns))
-    if bench.telling:
-        bench.tell(NagariRefused, bench.actor)
-    return bench.offered(_TURN, seat)
+    seat, turns = bench.seat, tuple([each._turns for each in bench.seats])
+    said_go = bench.seats[seat]._marks.goes > 0
+    memory = bench.remembering()
+    memory.refused = (*memory.refused, RefusedOffer(seat, bench.actor, said_go, turns))
+    bench.tell(NagariRefused, bench.actor)
+    return bench.offered(seat, Phase.TURN)
+
+
+def offers_in_force(
+    setup: Setup, refused: tuple[RefusedOffer, ...], seats: tuple[Seat, ...]
+) -> tuple[RefusedOffer, ...]:
+    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
+
+    The same tuple where all of them do.
+    """
+    if setup.compiled.refused_for_good:
+        return refused[-1:]
+    for each in refused:
+        if _lapsed(each, setup.active, seats):
+            return tuple([other for other in refused if not _lapsed(other, setup.active, seats)])
+    return refused
+
+
+def _lapsed(offer: RefusedOffer, active: tuple[SeatIndex, ...], seats: tuple[Seat, ...]) -> bool:
+    """Whether all have had a turn since this offer."""
+    for seat in active:  # noqa: SIM110  (compiled, a generator takes ten times as long)
+        if offer._turns[seat] == seats[seat]._turns:
+            return False
+    return True

@@ -33,7 +33,7 @@ from hwatu._notation.word_forms import (
     TURNED,
     Form,
 )
-from hwatu._payment.packed_result import PackedResult
+from hwatu._payment.result import Result
 
 Keywords: TypeAlias = Mapping[str, tuple[str, Form]]
 """For each keyword its attribute and its form; the empty keyword is for what comes before all others."""
@@ -126,15 +126,15 @@ def read_carry(words: Words) -> Carry:
         return Carry(**said)
 
 
-def result_text(result: PackedResult) -> str:
+def result_text(result: Result) -> str:
     """How a hand ended, and what it left."""
     return " ".join([text for text in (written(RESULT, result), carry_text(result.carry)) if text])
 
 
-def read_result(words: Words) -> PackedResult:
+def read_result(words: Words) -> Result:
     """The result that ``result_text`` wrote."""
     both = {**RESULT, **CARRY}
     said = read(both, words.grouped(both))
     carried = {name: said.pop(name) for name, _ in CARRY.values()}
     with words.near.blamed():
-        return PackedResult(**said, carry=Carry(**carried))
+        return Result(**said, carry=Carry(**carried))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import SETTLES, Seat
+from hwatu._facts.seat import Seat
+from hwatu._facts.seat_facts import SETTLES
 from hwatu._notation.keyword_fields import Keywords, read, read_carry
 from hwatu._notation.located_words import Word, Words, check_text
 from hwatu._notation.word_forms import CARDS, FLAG, NUMBER, Form, each_of, read_month

@@ -11,7 +11,7 @@ from hwatu._engine.dealing import announced
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import bits_of
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import KEPT, named
+from hwatu._facts.seat_facts import KEPT, named
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu._notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
 from hwatu._notation.position_writer import HEAD, VERSION, usual_seats
@@ -29,8 +29,9 @@ from hwatu._notation.word_forms import (
 )
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.packed_offer import PackedOffer
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
+from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
@@ -145,10 +146,12 @@ class _Reader:
         if rest:
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
         said = {name: self.a_seat_each(fact) for name, fact in _FACTS.items() if name in self.fields}
+        turns = self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players
+        check_seats("hands", hands, self.rules.players)
+        rules = compiled(self.rules)
+        seats = seats_under(rules, hands, captured, turns, marks_of(rules, hands, captured, said))
         return Snapshot(
-            setup, self.phase(), self.actor(setup), hands, captured, table, stacks, stock,
-            self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players,
-            marks_of(compiled(self.rules), hands, captured, said),
+            setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
             tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()]),
             tuple([self.refused(each) for each in self.words("refused").parts()]),
             PAYMENTS.read(self.words("paid")), turn, self.optional("result", read_result),
@@ -236,7 +239,7 @@ class _Reader:
         with words.near.blamed():
             return checked_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
 
-    def refused(self, words: Words) -> PackedOffer:
+    def refused(self, words: Words) -> RefusedOffer:
         """A refused offer."""
         said = words.grouped(("go", "turns"))
         who = said[""].only()
@@ -244,7 +247,7 @@ class _Reader:
         if offerer is None or refuser is None:
             raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
         turns = self.turns(said.get("turns", Words((), words.near, self.cards)))
-        return PackedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), bytes(turns))
+        return RefusedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), turns)
 
 
 def _stack(words: Words) -> Stack:

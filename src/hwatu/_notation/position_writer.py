@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._facts.fact import Holds
 from hwatu._facts.months import months_in
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, carry_text, result_text, written
 from hwatu._notation.located_words import NOTHING
 from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from hwatu._facts.carry import Carry
     from hwatu._state import Stack
-    from hwatu._state.packed_offer import PackedOffer
+    from hwatu._state.refused_offer import RefusedOffer
     from hwatu._state.snapshot import Snapshot
     from hwatu.rules import Rules
 
@@ -101,6 +101,6 @@ def _stack(stack: Stack) -> str:
     return str(stack.cards) if stack.maker is None else f"{stack.cards} @{stack.maker}"
 
 
-def _refused(refused: PackedOffer) -> str:
+def _refused(refused: RefusedOffer) -> str:
     go = " go" if refused.said_go else ""
     return f"{refused.offerer}>{refused.refuser}{go} turns {numbers_text(refused.turns)}"

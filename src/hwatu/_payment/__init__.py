@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hwatu._facts.end import End
 from hwatu._facts.payments import Line, Op, Payment, fold
-from hwatu._payment.outcome import End, NagariRefusal, Outcome, Result
+from hwatu._payment.nagari_refusal import NagariRefusal
+from hwatu._payment.outcome import Outcome
+from hwatu._payment.result import Result
 from hwatu._payment.settlement import Settlement
 from hwatu._payment.settling import settle
 

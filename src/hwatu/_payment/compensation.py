@@ -10,14 +10,14 @@ from hwatu._payment.endings import ENDINGS
 from hwatu._payment.fixed_payments import cancelled
 
 if TYPE_CHECKING:
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.outcome import Outcome
     from hwatu.rules import Rules
 
 COMPENSATION: Final = reason("compensation for sitting out", "광값")
 DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
 
 
-def at_end(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
     A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.native import hide_setup
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.packed import Settled
+from hwatu._facts.seat import Marks, Seat
 from hwatu._payment.debt_terms import CIRCUMSTANCES, EVERY, OF_LOSER, Circumstance, Loss, Reading, Win
 from hwatu._scoring import scorer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.outcome import Outcome
     from hwatu._scoring import Scorer
-    from hwatu._scoring.valuation import Counted
+    from hwatu._scoring.valuation import Way
     from hwatu.rules import Rules
 
 _NO_CARRY: Final = NO_CARRY  # what is imported from a module that is not compiled is looked up by name at each use
@@ -76,7 +76,7 @@ class FactReader:
         self._scorer: Scorer = scorer(rules)
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
         self._told: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
-        self._asked: tuple[tuple[int, Callable[[Settled, Scorer], int]], ...] = tuple([
+        self._asked: tuple[tuple[int, Callable[[Seat, Scorer], int]], ...] = tuple([
             (place, OF_LOSER[name]) for place, (name, at) in enumerate(of_loss.items()) if at
         ])  # fmt: skip
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
@@ -86,39 +86,39 @@ class FactReader:
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
-        self._of_winner: Callable[[Settled], object] = _getter(Settled, asked)
-        self._of_carry: Callable[[Carry], object] = _getter(Carry, asked)
+        self._of_winner: Callable[[Seat], object] = _getter(asked, Marks, "_marks.", ("captured",))
+        self._of_carry: Callable[[Carry], object] = _getter(asked, Carry)
         self._usual: tuple[object, object, Facts] = (
-            self._of_winner(Settled()), self._of_carry(NO_CARRY), (0,) * len(asked)
+            self._of_winner(Seat()), self._of_carry(NO_CARRY), (0,) * len(asked)
         )  # fmt: skip
 
-    def counts(self, goes: int, way: Counted) -> Facts:
+    def counts(self, goes: int, way: Way) -> Facts:
         """The first facts of a :class:`Win`: those that depend on how the winner's cards count, and its goes."""
         told = self._counts
         return (
-            told[0].of(goes), told[1].of(way.animals), told[2].of(way.junk), told[3].of(way.bright_points),
-            told[4].of(way.ribbon_points),
+            told[0].of(goes), told[1].of(way._animals), told[2].of(way._junk), told[3].of(way._bright_points),
+            told[4].of(way._ribbon_points),
         )  # fmt: skip
 
-    def circumstances_of(self, outcome: PackedOutcome, winner: Settled) -> Facts:
+    def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
         """The facts of a win that :attr:`circumstances` names."""
         of_winner, of_carry, facts = self._usual
-        carry = outcome.carry
+        carry = outcome._carry
         if self._of_winner(winner) == of_winner and (carry is _NO_CARRY or self._of_carry(carry) == of_carry):
             return facts
         scorer = self._scorer
         return tuple([read(outcome, winner, scorer) for read in self._reads])
 
-    def losses(self, loser: Settled) -> tuple[Facts, ...]:
+    def losses(self, loser: Seat) -> tuple[Facts, ...]:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
         scorer, told = self._scorer, self._told
-        mask = loser.captured
+        mask = loser._captured
         if self._quick:
             junk, brights, goes = scorer.junk_count(mask), 1 if mask & self._protection else 0, 1 if loser.goes else 0
             fewest: Facts = (told[JUNK].of(junk), brights, goes)
             if not mask & scorer.dual_mask:
                 return (fewest,)
-            ways = scorer.choices(mask, loser.as_animal, loser.as_junk)
+            ways = scorer.choices(mask, loser._marks.as_animal, loser._marks.as_junk)
             return tuple(dict.fromkeys([(told[JUNK].of(junk + value), brights, goes) for _, value in ways]))
         facts = [0] * len(told)
         for place, read in self._asked:
@@ -127,7 +127,7 @@ class FactReader:
             return (tuple(facts),)
         junk, animals = scorer.junk_count(mask), mask & scorer.animal_mask
         found = []
-        for as_junk, value in scorer.choices(mask, loser.as_animal, loser.as_junk):
+        for as_junk, value in scorer.choices(mask, loser._marks.as_animal, loser._marks.as_junk):
             facts[JUNK] = told[JUNK].of(junk + value)
             facts[ANIMALS] = told[ANIMALS].of((animals & ~as_junk).bit_count())
             found.append(tuple(facts))
@@ -140,9 +140,14 @@ def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, se
     return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
 
 
-def _getter(kind: type[Settled | Carry], asked: Iterable[Circumstance]) -> Callable[[Settled | Carry], object]:
-    """A function that reads the fields of such an object on which the circumstances depend."""
-    fields = {each.field for each in asked if hasattr(kind, each.field)}
+def _getter(
+    asked: Iterable[Circumstance], kind: type[Marks | Carry], where: str = "", also: tuple[str, ...] = ()
+) -> Callable[[Seat | Carry], object]:
+    """A function that reads the fields on which the circumstances depend: those of such an object, which stands
+    ``where`` in what is read, and the masks ``also`` beside it.
+    """
+    fields = {f"{where}{each.field}" for each in asked if hasattr(kind, each.field)}
+    fields |= {f"_{each.field}" for each in asked if each.field in also}
     return attrgetter(*sorted(fields)) if fields else lambda _: None
 
 

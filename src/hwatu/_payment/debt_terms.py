@@ -25,12 +25,12 @@ from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu._facts.packed import Settled
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._facts.seat import Seat
+    from hwatu._payment.outcome import Outcome
     from hwatu._scoring import Scorer
     from hwatu.rules import Rules
 
-RAIN_MONTHS: Final = 1 << Month.NOVEMBER | 1 << Month.DECEMBER
+RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 
 EVERY: Final = 1 << 60
 """Declared by a term that needs an exact number."""
@@ -77,28 +77,28 @@ class Loss(NamedTuple):
     cards: int = 0
 
 
-def _rain(winner: Settled) -> int:
-    return (winner.shaken & RAIN_MONTHS).bit_count()
+def _rain(winner: Seat) -> int:
+    return len([month for month in winner.shaken if month in RAIN_MONTHS])
 
 
-def _double_jokers(_: PackedOutcome, winner: Settled, scorer: Scorer) -> int:
-    return (winner.captured & scorer.double_mask).bit_count()
+def _double_jokers(_: Outcome, winner: Seat, scorer: Scorer) -> int:
+    return (winner._captured & scorer.double_mask).bit_count()
 
 
-def _drawn_month(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
-    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner.captured
+def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner._captured
 
 
-def _mission(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
+def _mission(hand: Outcome, winner: Seat, _: Scorer) -> int:
     mission = hand.carry.mission
-    return 0 if mission is None or mission.cards.mask & ~winner.captured else mission.factor
+    return 0 if mission is None or mission.cards.mask & ~winner._captured else mission.factor
 
 
-def _mission_cards(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
-    return (hand.carry.mission_cards.mask & winner.captured).bit_count()
+def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    return (hand.carry.mission_cards.mask & winner._captured).bit_count()
 
 
-Reading: TypeAlias = "Callable[[PackedOutcome, Settled, Scorer], int]"
+Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
 
 
 class Circumstance(NamedTuple):
@@ -112,15 +112,15 @@ class Circumstance(NamedTuple):
 
 
 CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
-    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: winner.shaken.bit_count() - _rain(winner)),
+    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: len(winner.shaken) - _rain(winner)),
     "rain_shakes": Circumstance("shaken", lambda _hand, winner, _scorer: _rain(winner)),
-    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: winner.bombed.bit_count()),
-    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: winner.first_months.bit_count()),
+    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
+    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
     "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
     "double_jokers": Circumstance("captured", _double_jokers),
     "drawn_month": Circumstance("drawn_month", _drawn_month),
     "mission": Circumstance("mission", _mission),
-    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: winner.pair_bombed.bit_count()),
+    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: len(winner.pair_bombed)),
     "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
     "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
     "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
@@ -133,13 +133,13 @@ the deal, and the mission cards that it captured.
 """
 
 
-OF_LOSER: Final[Mapping[str, Callable[[Settled, Scorer], int]]] = MappingProxyType({
-    "junk": lambda loser, scorer: scorer.junk_count(loser.captured),
-    "brights": lambda loser, scorer: (loser.captured & (scorer.bright_mask | scorer.protection_mask)).bit_count(),
+OF_LOSER: Final[Mapping[str, Callable[[Seat, Scorer], int]]] = MappingProxyType({
+    "junk": lambda loser, scorer: scorer.junk_count(loser._captured),
+    "brights": lambda loser, scorer: (loser._captured & (scorer.bright_mask | scorer.protection_mask)).bit_count(),
     "goes": lambda loser, _scorer: loser.goes,
-    "animals": lambda loser, scorer: (loser.captured & scorer.animal_mask).bit_count(),
-    "ribbons": lambda loser, scorer: (loser.captured & scorer.ribbon_mask).bit_count(),
-    "cards": lambda loser, _scorer: loser.captured.bit_count(),
+    "animals": lambda loser, scorer: (loser._captured & scorer.animal_mask).bit_count(),
+    "ribbons": lambda loser, scorer: (loser._captured & scorer.ribbon_mask).bit_count(),
+    "cards": lambda loser, _scorer: loser._captured.bit_count(),
 })  # fmt: skip
 """How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
 

@@ -9,9 +9,9 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
+from hwatu._facts.end import End
 from hwatu._payment.family_game import played_out
 from hwatu._payment.fixed_payments import empty_turns, quads, shots
-from hwatu._payment.outcome import End
 from hwatu.rules import (
     EndingRule,
     HandJokerRule,
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from hwatu._facts.payments import Payment
-    from hwatu._payment.outcome import Outcome, Result
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.outcome import Outcome
+    from hwatu._payment.result import Result
 
 
-def _nothing(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def _nothing(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     return ()
 
 
@@ -47,7 +47,7 @@ class Ending(Value):
 
     rule: str
     has: Callable[[Rules], bool]
-    pays: Callable[[Rules, PackedOutcome, tuple[int, ...]], tuple[Payment, ...]] = _nothing
+    pays: Callable[[Rules, Outcome, tuple[int, ...]], tuple[Payment, ...]] = _nothing
     has_losers: bool = False
     void: bool = False
     words: Wording | None = None
@@ -99,7 +99,7 @@ DEALT_NAGARI: Final = attrs.evolve(
 """A nagari made by four of a month that were dealt, to the table or to several hands."""
 
 
-def ending_of(ended: Result | Outcome | PackedOutcome) -> Ending:
+def ending_of(ended: Result | Outcome) -> Ending:
     """The row of a hand that ended like this."""
     if ended.drawn_quad:
         return DRAWN_QUAD

@@ -13,7 +13,7 @@ from hwatu._scoring.ribbon_sets import BLUE_RIBBONS, HONGDAN_RIBBONS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.outcome import Outcome
     from hwatu.rules import Rules
 
 PACK_POINTS: Final = 240
@@ -31,9 +31,9 @@ BONUSES: Final = (
 """Sets that every other player pays for: rule, reason, cards, points."""
 
 
-def played_out(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
-    captured = {seat: outcome.seats[seat].captured for seat in active}
+    captured = {seat: outcome.seats[seat]._captured for seat in active}
     if not _complete(captured):
         return ()
     bonuses = tuple(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from hwatu._facts.carry import Carry
-    from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.outcome import Outcome
     from hwatu.rules import Rules
 
 
@@ -30,7 +30,7 @@ def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -
     return 0 < len(active) == len(holders) or (len(holders) > 1 and rules.hand_quad is HandQuadRule.WINS_ALONE)
 
 
-def quads(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """DEAL-11: each player without a quad pays every holder, in the order of the holders, who do not pay each other.
 
     The rule is DEAL-17 for four that a drawn card completed.
@@ -52,7 +52,7 @@ def quads(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tupl
     )
 
 
-def empty_turns(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """STOP-10: each opponent pays a player who captured nothing on so many turns in a row."""
     chips = rules.empty_turns_chips
     chips, what_for = multiplied(rules, outcome.carry, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
@@ -67,7 +67,7 @@ def multiplied(rules: Rules, carry: Carry, chips: int, what_for: str) -> tuple[i
     return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
 
-def shots(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """STOP-6: after a nagari every active player drinks."""
     chips = rules.nagari_chips
     return tuple([Payment(seat, None, chips, SHOT, "STOP-6") for seat in active]) if chips else ()

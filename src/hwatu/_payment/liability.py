@@ -8,7 +8,7 @@ from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
-from hwatu._payment.packed_outcome import PackedOutcome
+from hwatu._payment.outcome import Outcome
 from hwatu._scoring import Score, scorer
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 
@@ -34,9 +34,7 @@ class Case:
 
     __slots__ = ("as_junk", "losers", "outcome", "rules", "winner")
 
-    def __init__(
-        self, rules: Rules, outcome: PackedOutcome, winner: int, losers: tuple[int, ...], as_junk: int
-    ) -> None:
+    def __init__(self, rules: Rules, outcome: Outcome, winner: int, losers: tuple[int, ...], as_junk: int) -> None:
         self.rules: Rules = rules
         self.outcome = outcome
         self.winner = winner
@@ -62,7 +60,7 @@ def refused_offer(case: Case) -> Verdict | None:
 
     Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
-    refusal = case.outcome.refusal
+    refusal = case.outcome._refusal
     if refusal is None or case.rules.syodang is _NO_OFFERS:
         return None
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
@@ -76,7 +74,7 @@ def go_bak(case: Case) -> Verdict | None:
     """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
     if case.rules.go_bak is not _PAYS_ALL:
         return None
-    seats = case.outcome.seats
+    seats = case.outcome._seats
     liable: int | None = None
     for seat in case.losers:
         if seats[seat].goes and (liable is None or seats[seat].last_go > seats[liable].last_go):
@@ -86,7 +84,7 @@ def go_bak(case: Case) -> Verdict | None:
 
 def oe_myeon(case: Case) -> Verdict | None:
     """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
-    rules, seats = case.rules, case.outcome.seats
+    rules, seats = case.rules, case.outcome._seats
     if not rules.oe_myeon:
         return None
     for seat in case.losers:
@@ -101,15 +99,15 @@ LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offe
 """Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
-def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_junk: int) -> Verdict | None:
+def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: int) -> Verdict | None:
     """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.
     """
-    winner, seats = outcome.winner, outcome.seats
+    winner, seats = outcome._winner, outcome._seats
     assert winner is not None
     one, two = seats[losers[0]], seats[losers[1]]
-    if outcome.refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
+    if outcome._refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
         return None
     case = Case(rules, outcome, winner, losers, as_junk)
     for ask in LIABILITIES:
@@ -121,10 +119,10 @@ def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_jun
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
-    captured = case.outcome.seats[case.winner].captured
-    if scorer(case.rules).brights_or_ribbons_score(captured):
+    winner = case.outcome._seats[case.winner]
+    if scorer(case.rules).brights_or_ribbons_score(winner._captured):
         return False
-    score = Score(case.rules, set_of_mask(captured), set_of_mask(case.as_junk))
+    score = Score(case.rules, winner.captured, set_of_mask(case.as_junk))
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}
 

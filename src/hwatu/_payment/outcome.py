@@ -2,56 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
-import attrs
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.frozen import Value
+from hwatu._base.fixed import Fixed
+from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import MOST_CHIPS, list_of, numbers, numbers_or_none, one_of, truth, whole
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.end import End as End  # noqa: PLC0414  (an outcome says which)
+from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
 from hwatu._facts.seat import Seat
+from hwatu._payment.nagari_refusal import NagariRefusal
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-
-def _seats(value: Iterable[Seat]) -> tuple[Seat, ...]:
-    return list_of(value, Seat, "seats", "bad_seat")
+_STOP: Final = End.STOP
+_NO_CARRY: Final = NO_CARRY
 
 
-@attrs.frozen
-class NagariRefusal(Value):
-    """A refused offer of nagari that is in force for the winner (LIABLE-6).
-
-    Who offered and who refused, by seat, and whether the offerer had said go before (LIABLE-7). Raises
-    :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``own_refusal``).
-    """
-
-    offerer: int
-    refuser: int
-    said_go: bool = False
-
-    def __attrs_post_init__(self) -> None:
-        whole(self.offerer, "offerer")
-        whole(self.refuser, "refuser")
-        truth(self.said_go, "said_go")
-        if self.offerer == self.refuser:
-            raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
-
-
-@lru_cache(maxsize=64)
-def refusal_of(offerer: int, refuser: int, said_go: bool) -> NagariRefusal:
-    """This refused offer; the same object for the hands that share it."""
-    return NagariRefusal(offerer, refuser, said_go)
-
-
-@attrs.frozen(weakref_slot=False, repr=False)
-class Outcome(Value):
+@final
+@mypyc_attr(acyclic=True)
+class Outcome(Fixed):
     """How a hand ended, its seats, and the :class:`Carry` it was dealt with; the rules decide which facts count.
 
     ``seats`` has a :class:`Seat` for each seat at the table. ``winner`` is the seat that stopped. ``refusal`` is the
@@ -70,92 +41,186 @@ class Outcome(Value):
     Outcome(0, [Seat('1B 3B 8B'), Seat()], carry=Carry(nagaris=1))
     """
 
-    winner: int | None = None
-    seats: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
-    end: End = attrs.field(default=End.STOP, kw_only=True)
-    carry: Carry = attrs.field(default=NO_CARRY, kw_only=True)
-    refusal: NagariRefusal | None = attrs.field(default=None, kw_only=True)
-    holders: tuple[int, ...] = attrs.field(default=(), converter=numbers, kw_only=True)
-    active: tuple[int, ...] | None = attrs.field(default=None, converter=numbers_or_none, kw_only=True)
-    dealer: int = attrs.field(default=0, kw_only=True)
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of, kw_only=True)
-    pushed: bool = attrs.field(default=False, kw_only=True)
-    drawn_quad: bool = attrs.field(default=False, kw_only=True)
-    dealt_nagari: bool = attrs.field(default=False, kw_only=True)
-    taken: int = attrs.field(init=False, eq=False, repr=False)
-    """The mask of all captured cards."""
+    __slots__ = (
+        "_active", "_carry", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_holders", "_paid", "_pushed",
+        "_refusal", "_seats", "_winner",
+    )  # fmt: skip
+    _fields: ClassVar[tuple[str, ...]] = (
+        "winner", "seats", "end", "carry", "refusal", "holders", "active", "dealer", "paid", "pushed", "drawn_quad",
+        "dealt_nagari",
+    )  # fmt: skip
 
-    def __attrs_post_init__(self) -> None:
-        one_of(self.end, End, "end", "bad_end")
-        one_of(self.carry, Carry, "carry", "bad_carry")
-        if self.refusal is not None:
-            one_of(self.refusal, NagariRefusal, "refusal", "bad_refusal")
-        for _, chips in self.carry.claims:
-            whole(chips, "the chips of a claim", MOST_CHIPS)
-        truth(self.pushed, "pushed")
-        truth(self.drawn_quad, "drawn_quad")
-        truth(self.dealt_nagari, "dealt_nagari")
-        self._check_seats()
-        object.__setattr__(self, "taken", self._all_taken())
+    def __init__(
+        self,
+        winner: int | Unchecked | None = None,
+        seats: Iterable[Seat] = (),
+        *,
+        end: End = _STOP,
+        carry: Carry = _NO_CARRY,
+        refusal: NagariRefusal | None = None,
+        holders: Iterable[int] = (),
+        active: Iterable[int] | None = None,
+        dealer: int | Unchecked = 0,
+        paid: Iterable[Payment] = (),
+        pushed: bool | Unchecked = False,
+        drawn_quad: bool | Unchecked = False,
+        dealt_nagari: bool | Unchecked = False,
+        _known: bool = False,
+    ) -> None:
+        """``_known``: all of it is known to be right, and lists are tuples."""
+        if not _known:
+            seats, holders, active = (
+                list_of(seats, Seat, "seats", "bad_seat"),
+                numbers(holders),
+                numbers_or_none(active),
+            )
+            paid = payments_of(paid)
+            _check_values(end, carry, refusal, (pushed, drawn_quad, dealt_nagari))
+            _check_seats(seats, _named(winner, dealer, holders, active, carry, refusal, paid), active)
+            _check_cards(seats, end)
+        self._winner: int | None = winner  # type: ignore[assignment]
+        self._seats: tuple[Seat, ...] = seats  # type: ignore[assignment]
+        self._end: End = end
+        self._carry: Carry = carry
+        self._refusal: NagariRefusal | None = refusal
+        self._holders: tuple[int, ...] = holders  # type: ignore[assignment]
+        self._active: tuple[int, ...] | None = active  # type: ignore[assignment]
+        self._dealer: int = dealer  # type: ignore[assignment]
+        self._paid: tuple[Payment, ...] = paid  # type: ignore[assignment]
+        self._pushed: bool = pushed  # type: ignore[assignment]
+        self._drawn_quad: bool = drawn_quad  # type: ignore[assignment]
+        self._dealt_nagari: bool = dealt_nagari  # type: ignore[assignment]
 
-    def _check_seats(self) -> None:
-        named: list[object] = [self.dealer, *self.holders, *(self.active or ())]
-        named += [seat for seat, _ in self.carry.claims]
-        if self.winner is not None:
-            named.append(self.winner)
-        if self.refusal is not None:
-            named += [self.refusal.offerer, self.refusal.refuser]
-        for payment in self.paid:
-            named += [seat for seat in (payment.payer, payment.payee) if seat is not None]
-            whole(payment.amount, "the amount of a payment", MOST_CHIPS)
-        seats = len(self.seats)
-        for seat in named:
-            if type(seat) is not int or not 0 <= seat < seats:
-                raise InvalidPosition(
-                    f"There is no seat {short(seat)} among {seats}.", code="unknown_seat", rule="DEAL-1"
-                )
-        if self.active is not None and len(set(self.active)) < len(self.active):
-            raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
+    @property
+    def winner(self) -> int | None:
+        """The seat that stopped, or that won otherwise; None where nobody did."""
+        return self._winner
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Each seat at the table."""
+        return self._seats
+
+    @property
+    def end(self) -> End:
+        """How the hand ended."""
+        return self._end
+
+    @property
+    def carry(self) -> Carry:
+        """The carry that it was dealt with."""
+        return self._carry
+
+    @property
+    def refusal(self) -> NagariRefusal | None:
+        """The refused offer that is in force for the winner (LIABLE-6)."""
+        return self._refusal
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """The seats that ended it with four of a month, in the order in which they are paid (DEAL-11)."""
+        return self._holders
+
+    @property
+    def active(self) -> tuple[int, ...] | None:
+        """The seats that played, in turn order; None: every seat."""
+        return self._active
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self._dealer
+
+    @property
+    def paid(self) -> tuple[Payment, ...]:
+        """The chips paid during the hand."""
+        return self._paid
+
+    @property
+    def pushed(self) -> bool:
+        """Whether the winner left the win unpaid (PUSH-1)."""
+        return self._pushed
+
+    @property
+    def drawn_quad(self) -> bool:
+        """Whether a card drawn for a joker completed the four (DEAL-17)."""
+        return self._drawn_quad
+
+    @property
+    def dealt_nagari(self) -> bool:
+        """Whether four of a month in the deal made the nagari (DEAL-15, DEAL-16)."""
+        return self._dealt_nagari
 
     def __repr__(self) -> str:
-        differs = [
-            f"{each.name}={getattr(self, each.name)!r}"
-            for each in attrs.fields(Outcome)[2:]
-            if each.repr and getattr(self, each.name) != each.default
-        ]
-        return f"Outcome({', '.join([repr(self.winner), repr(list(self.seats)), *differs])})"
+        said = [repr(self.winner), repr(list(self.seats))]
+        for name, nothing in list(OUTCOME.items())[2:]:
+            value = getattr(self, name)
+            if value != nothing:
+                said.append(f"{name}={value!r}")
+        return f"Outcome({', '.join(said)})"
 
-    def _all_taken(self) -> int:
-        taken = 0
-        for seat in self.seats:
-            mask = seat.captured.mask
-            if taken & mask and self.end is not End.PLAYED_OUT:
-                raise InvalidPosition(
-                    f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
-                    code="duplicate_card",
-                    rule="CARD-1",
-                )
-            taken |= mask
-        return taken
+    def _telling_left(self, liable: int | None) -> Outcome:
+        """The same, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
+        seats = tuple([each._leaving(seat == liable) for seat, each in enumerate(self.seats)])
+        return Outcome(
+            self.winner, seats, end=self.end, carry=self.carry, refusal=self.refusal, holders=self.holders,
+            active=self.active, dealer=self.dealer, paid=self.paid, pushed=self.pushed, drawn_quad=self.drawn_quad,
+            dealt_nagari=self.dealt_nagari, _known=True,
+        )  # fmt: skip
 
 
-@attrs.frozen(weakref_slot=False)
-class Result(Value):
-    """How a hand ended.
+OUTCOME: Final[dict[str, Any]] = {
+    "winner": None, "seats": (), "end": End.STOP, "carry": NO_CARRY, "refusal": None, "holders": (), "active": None,
+    "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,
+}  # fmt: skip
+"""The fields of an outcome, in their order, with what is assumed of each."""
 
-    ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that ended it
-    with four of a month (DEAL-11, DEAL-14), the one nearest to the dealer in turn order first. ``pushed``: the winner
-    left the win unpaid (PUSH-1). ``drawn_quad``: a card drawn for a joker completed the four (DEAL-17), and
-    ``dealt_nagari``: four of a month in the deal made the nagari, before the first turn (DEAL-15, DEAL-16).
-    ``next_dealer`` deals the next hand with ``carry``: the winner (DEAL-6), or the newcomer that has its place in
-    ``carry.active`` (ROTATE-1).
-    """
 
-    end: End
-    winner: int | None
-    next_dealer: int
-    carry: Carry
-    holders: tuple[int, ...] = ()
-    pushed: bool = False
-    drawn_quad: bool = False
-    dealt_nagari: bool = False
+def _check_values(end: End, carry: Carry, refusal: NagariRefusal | None, flags: tuple[Any, Any, Any]) -> None:
+    one_of(end, End, "end", "bad_end")
+    one_of(carry, Carry, "carry", "bad_carry")
+    if refusal is not None:
+        one_of(refusal, NagariRefusal, "refusal", "bad_refusal")
+    for _, chips in carry.claims:
+        whole(chips, "the chips of a claim", MOST_CHIPS)
+    for flag, name in zip(flags, ("pushed", "drawn_quad", "dealt_nagari"), strict=True):
+        truth(flag, name)
+
+
+def _named(
+    winner: Any, dealer: Any, holders: Any, active: Any, carry: Carry, refusal: NagariRefusal | None, paid: Any
+) -> list[Any]:
+    """The seats that an outcome names."""
+    named: list[Any] = [dealer, *holders, *(active or ()), *[seat for seat, _ in carry.claims]]
+    if winner is not None:
+        named.append(winner)
+    if refusal is not None:
+        named += [refusal.offerer, refusal.refuser]
+    for payment in paid:
+        named += [seat for seat in (payment.payer, payment.payee) if seat is not None]
+        whole(payment.amount, "the amount of a payment", MOST_CHIPS)
+    return named
+
+
+def _check_seats(seats: tuple[Seat, ...], named: list[Any], active: Any) -> None:
+    for seat in named:
+        if type(seat) is not int or not 0 <= seat < len(seats):
+            raise InvalidPosition(
+                f"There is no seat {short(seat)} among {len(seats)}.", code="unknown_seat", rule="DEAL-1"
+            )
+    if active is not None and len(set(active)) < len(active):
+        raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
+
+
+def _check_cards(seats: tuple[Seat, ...], end: End) -> None:
+    taken = 0
+    for seat in seats:
+        mask = seat._captured
+        if taken & mask and end is not End.PLAYED_OUT:
+            raise InvalidPosition(
+                f"{CardSet.from_mask(taken & mask)} is captured by two seats.", code="duplicate_card", rule="CARD-1"
+            )
+        taken |= mask
+
+
+hide_setup(Outcome)

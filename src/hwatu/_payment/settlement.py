@@ -2,101 +2,128 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
-import attrs
-
-from hwatu._base.frozen import Value
-from hwatu._base.notebook import ShownAsTable
-from hwatu._cards.card_set import CardSet, set_of_mask
-from hwatu._facts.payments import Payment, net_of
-from hwatu._payment.outcome import End, Outcome
+from hwatu._base.fixed import Fixed
+from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.notebook import as_table
+from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
+from hwatu._facts.end import End
+from hwatu._facts.payments import Payment, payments_of
+from hwatu._payment.outcome import Outcome
 from hwatu._scoring import Score
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from hwatu._payment.debts import Debt
 
-    from hwatu._payment.packed_outcome import PackedOutcome
-    from hwatu._payment.reckoning import Reckoning
-
-NO_CARDS: Final = CardSet()
-_new: Final = object.__new__
+_STOP: Final = End.STOP
+_NO_PAYMENTS: Final[tuple[Payment, ...]] = ()
+_NO_CARDS: Final = CardSet()
 
 
-@attrs.frozen(slots=False)
-class Settlement(ShownAsTable, Value):
-    """Who pays whom at the end of a hand.
+@final
+@mypyc_attr(acyclic=True)
+class Settlement(Fixed):
+    """Who pays whom at the end of a hand. Never changes.
 
     Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
     """
 
-    _reckoned: ClassVar[Any] = None
-    """The chips, of which all else is made when it is first read; None if it was given."""
+    __slots__ = ("_after", "_as_junk", "_before", "_debts", "_outcome", "_payments", "_rules")
+    _fields: ClassVar[tuple[str, ...]] = ("rules", "outcome", "payments", "as_junk")
 
-    rules: Rules = attrs.field(repr=False)
-    outcome: Outcome = attrs.field(repr=False)
-    payments: tuple[Payment, ...]
-    as_junk: CardSet = NO_CARDS
+    def __init__(self, rules: Rules, outcome: Outcome, payments: Iterable[Payment], as_junk: Cards = "") -> None:
+        self._rules: Rules = rules
+        self._outcome: Outcome = outcome
+        self._before: tuple[Payment, ...] = () if payments is _NO_PAYMENTS else payments_of(payments)
+        self._debts: tuple[Debt, ...] = ()
+        self._after: tuple[Payment, ...] = ()
+        self._as_junk: int = 0 if as_junk is _NO_CARDS else cards(as_junk).mask
+        self._payments: tuple[Payment, ...] | None = None
 
-    @classmethod
-    def _of(cls, reckoned: Reckoning, outcome: Outcome | None = None) -> Settlement:
-        """The settlement of a hand whose chips are worked out: all else is made when it is first read."""
-        made = _new(cls)
-        known = made.__dict__
-        known["_reckoned"] = reckoned
-        if outcome is not None:
-            known["outcome"] = outcome
+    @staticmethod
+    def _of(
+        rules: Rules,
+        outcome: Outcome,
+        before: tuple[Payment, ...],
+        debts: tuple[Debt, ...] = (),
+        after: tuple[Payment, ...] = (),
+        as_junk: int = 0,
+    ) -> Settlement:
+        """The settlement with these debts, and the payments that come before and after them."""
+        made = Settlement(rules, outcome, _NO_PAYMENTS, _NO_CARDS)
+        made._before, made._debts, made._after, made._as_junk = before, debts, after, as_junk
         return made
 
-    def __getattr__(self, name: str) -> Any:
-        make, reckoned = _MADE.get(name), self._reckoned
-        if make is None or reckoned is None:
-            raise AttributeError(f"A {type(self).__name__} has no {name}.", name=name, obj=self)
-        return self.__dict__.setdefault(name, make(reckoned))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Settlement, (self.rules, self.outcome, self.payments, self.as_junk)
+    @property
+    def rules(self) -> Rules:
+        """The rules under which it is settled."""
+        return self._rules
 
     @property
-    def _ended(self) -> PackedOutcome | Outcome:
-        """The outcome in the form that is at hand, for what both forms have."""
-        return self.outcome if self._reckoned is None else self._reckoned.ended
+    def outcome(self) -> Outcome:
+        """How the hand ended."""
+        return self._outcome
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Every payment, those of debts with the lines that explain them."""
+        found = self._payments
+        if found is None:
+            found = self._payments = self._before + tuple([each.payment() for each in self._debts]) + self._after
+        return found
+
+    @property
+    def as_junk(self) -> CardSet:
+        """The winner's dual cards that count as junk."""
+        return set_of_mask(self._as_junk)
 
     @property
     def end(self) -> End:
         """How the hand ended."""
-        return self._ended.end
+        return self._outcome.end
 
     @property
     def winner(self) -> int | None:
         """The seat that stopped, or that the outcome names otherwise."""
-        return self._ended.winner
+        return self._outcome.winner
 
     @property
     def debts(self) -> tuple[Payment, ...]:
         """The payments that were worked out line by line."""
-        return tuple(payment for payment in self.payments if payment.lines)
+        return tuple([payment for payment in self.payments if payment.lines])
 
     @property
     def net(self) -> tuple[int, ...]:
         """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
-        return net_of(self.payments, len(self.outcome.seats)) if self._reckoned is None else self._reckoned.net()
+        chips = [0] * len(self._outcome.seats)
+        for owed in self._debts:
+            chips[owed.payer] -= owed.amount
+            if owed.payee is not None:
+                chips[owed.payee] += owed.amount
+        for paid in (*self._before, *self._after):
+            if paid.payer is not None:
+                chips[paid.payer] -= paid.amount
+            if paid.payee is not None:
+                chips[paid.payee] += paid.amount
+        return tuple(chips)
 
     @property
     def score(self) -> Score | None:
         """The winner's score as it is paid, None where nobody stopped."""
-        outcome = self.outcome
-        if outcome.end is not End.STOP or outcome.winner is None:
+        outcome = self._outcome
+        if outcome._end is not _STOP or outcome._winner is None:
             return None
-        return Score(self.rules, outcome.seats[outcome.winner].captured, self.as_junk)
+        return Score(self._rules, outcome._seats[outcome._winner].captured, self.as_junk)
+
+    def _repr_html_(self) -> str:
+        """The settlement as HTML, for notebooks."""
+        return as_table(self)
+
+    def __repr__(self) -> str:
+        return f"Settlement(payments={self.payments!r}, as_junk={self.as_junk!r})"
 
 
-_MADE: Final[Mapping[str, Callable[[Reckoning], object]]] = MappingProxyType({
-    "rules": lambda reckoned: reckoned.rules,
-    "outcome": lambda reckoned: reckoned.ended.unpacked(),
-    "payments": lambda reckoned: reckoned.payments(),
-    "as_junk": lambda reckoned: set_of_mask(reckoned.as_junk),
-})  # fmt: skip
-"""The fields of a settlement, as they are made when they are first read."""
+hide_setup(Settlement)

@@ -6,34 +6,32 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import ALL_MONTHS_MASK
+from hwatu._base.native import Unchecked, hide_setup
 from hwatu._cards.card_set import CardSet
+from hwatu._facts.end import End
 from hwatu._payment import compensation
 from hwatu._payment.debt_facts import FactReader
 from hwatu._payment.debt_terms import terms_in_force
 from hwatu._payment.debts import Tariffs
 from hwatu._payment.endings import ending_of, has_ending
 from hwatu._payment.liability import liable
-from hwatu._payment.outcome import End, Outcome
-from hwatu._payment.packed_outcome import PackedOutcome
-from hwatu._payment.reckoning import Reckoning
+from hwatu._payment.outcome import Outcome
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring import scorer
 from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from hwatu._facts.packed import Settled
     from hwatu._facts.payments import Payment
+    from hwatu._facts.seat import Seat
     from hwatu._payment.debts import Debt
     from hwatu._scoring import Scorer
-    from hwatu._scoring.valuation import Counted
+    from hwatu._scoring.valuation import Way
 
 _STOP: Final = End.STOP
 
 
-def settle(rules: Rules, outcome: Outcome) -> Settlement:
+def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
 
     The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
@@ -77,11 +75,6 @@ def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
     return _settler_of(rules).settle(outcome)
 
 
-def reckoned(rules: Rules, ended: PackedOutcome) -> Reckoning:
-    """The same for packed facts of a hand that was played under these rules; nothing is explained yet."""
-    return _settler_of(rules).reckoned(ended)
-
-
 def _settler_of(rules: Rules) -> Settler:
     known, settler = _RECENT[0]
     if known is not rules:
@@ -107,22 +100,18 @@ class Settler:
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
-        """Settles an outcome that is possible under the rules."""
-        return Settlement._of(self.reckoned(PackedOutcome.of(outcome)), outcome)
-
-    def reckoned(self, outcome: PackedOutcome) -> Reckoning:
-        """Who owes whom how much after such an outcome."""
+        """Who owes whom how much after an outcome that is possible under the rules."""
         active = self._seats if outcome.active is None else outcome.active
         rules = self.rules
         if outcome.end is _STOP:
             return self._stop(outcome, active)
         ending = ending_of(outcome)
         if ending.void:
-            return Reckoning(rules, outcome, ())
+            return Settlement._of(rules, outcome, ())
         payments = outcome.paid if outcome.pushed else outcome.paid + ending.pays(rules, outcome, active)
-        return Reckoning(rules, outcome, payments, (), self._compensation(outcome, active))
+        return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
 
-    def _compensation(self, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    def _compensation(self, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
         return compensation.at_end(self.rules, outcome, active) if outcome.carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
@@ -141,8 +130,12 @@ class Settler:
                 code="wrong_active",
                 rule="DEAL-1",
             )
-        if outcome.taken > ALL_MONTHS_MASK and outcome.taken & self._scorer.foreign_mask:
-            strange = CardSet.from_mask(outcome.taken & self._scorer.foreign_mask)
+        foreign = 0
+        for each in outcome.seats:
+            foreign |= each._captured
+        foreign &= self._scorer.foreign_mask
+        if foreign:
+            strange = CardSet.from_mask(foreign)
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
         if end is _STOP and outcome.winner not in active:
             raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
@@ -183,7 +176,7 @@ class Settler:
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
 
-    def _stop(self, outcome: PackedOutcome, active: tuple[int, ...]) -> Reckoning:
+    def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
         """The debts of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
@@ -194,43 +187,43 @@ class Settler:
         reader = self._facts
         losses = [reader.losses(seats[seat]) for seat in losers]
         circumstances, payee = reader.circumstances_of(outcome, own), winner if self._pays_winner else None
-        best: Counted | None = None
+        best: Way | None = None
         debts: list[Debt] = []
         for way in self._ways(own):
             tariff = self._tariffs.of(reader.counts(own.goes, way) + circumstances)
             bill = [
-                tariff.debt(way.points, way.extras, losses[place], seat, payee) for place, seat in enumerate(losers)
+                tariff.debt(way._points, way._extras, losses[place], seat, payee) for place, seat in enumerate(losers)
             ]  # fmt: skip
             if best is None or _brings_more(bill, way, debts, best):
                 best, debts = way, bill
         assert best is not None
         if len(losers) == 2:
-            verdict = liable(rules, outcome, losers[::-1], best.as_junk)
+            verdict = liable(rules, outcome, losers[::-1], best._as_junk)
             if verdict is not None and verdict.payer is not None:
                 for debt in debts:
                     if debt.payer != verdict.payer:
                         debt.payer, debt.rule = verdict.payer, verdict.rule
                         debt.reason = verdict.reason
         owed = () if outcome.pushed else tuple(debts)
-        return Reckoning(rules, outcome, outcome.paid, owed, self._compensation(outcome, active), best.as_junk)
+        return Settlement._of(rules, outcome, outcome.paid, owed, self._compensation(outcome, active), best._as_junk)
 
-    def _ways(self, own: Settled) -> list[Counted]:
+    def _ways(self, own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
         scorer = self._scorer
-        ways = scorer.counted_ways(own.captured, own.as_animal, own.as_junk)
+        ways = scorer.ways(own._captured, own._marks.as_animal, own._marks.as_junk)
         if len(ways) == 1:
             return ways
         enough = max(self._target, own.go_points + 1 if own.goes else 0)
-        return [way for way in ways if scorer.points_to_stop(way) >= enough] or ways
+        return [way for way in ways if scorer.stop_points_of(way) >= enough] or ways
 
 
-def _brings_more(bill: list[Debt], way: Counted, other: list[Debt], than: Counted) -> bool:
+def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bool:
     """Whether a way to count brings more chips in all than another, or as many with more points."""
     brings, brought = 0, 0
     for place, debt in enumerate(bill):
         brings += debt.amount
         brought += other[place].amount
-    return way.points > than.points if brings == brought else brings > brought
+    return way._points > than._points if brings == brought else brings > brought
 
 
 def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition
+from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, i64, mypyc_attr
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, bits_in, count_of
 from hwatu._cards.card_set import CardSet, cards
@@ -49,51 +50,63 @@ _MOST_CHOOSY: Final = 16
 """With jokers that may count in two ways, no more are looked up."""
 
 
-class Way(NamedTuple):
-    """One way to count the dual cards: which count as junk (a mask), and the totals that follow.
-
-    ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
-    ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
-    """
-
-    as_junk: int
-    points: int
-    extras: int
-    animals: int
-    junk: int
-    bright_points: int
-    ribbon_points: int
-
-    def __copy__(self) -> Way:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Way:
-        return self
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Counted:
-    """A :class:`Way` inside: the same numbers, which compiled code reads without making a tuple of them."""
+class Way(Fixed):
+    """One way to count the dual cards: which count as junk, and the totals that follow. Never changes."""
 
-    __slots__ = ("animals", "as_junk", "bright_points", "extras", "junk", "points", "ribbon_points")
+    __slots__ = (
+        "_animals", "_as_junk", "_bright_points", "_extras", "_junk", "_points", "_ribbon_points",
+    )  # fmt: skip
+    _fields: ClassVar[tuple[str, ...]] = (
+        "as_junk", "points", "extras", "animals", "junk", "bright_points", "ribbon_points",
+    )  # fmt: skip
 
     def __init__(
         self, as_junk: int, points: int, extras: int, animals: int, junk: int, bright_points: int, ribbon_points: int
     ) -> None:
-        self.as_junk = as_junk
-        self.points = points
-        self.extras = extras
-        self.animals = animals
-        self.junk = junk
-        self.bright_points = bright_points
-        self.ribbon_points = ribbon_points
+        self._as_junk: int = as_junk
+        self._points: int = points
+        self._extras: int = extras
+        self._animals: int = animals
+        self._junk: int = junk
+        self._bright_points: int = bright_points
+        self._ribbon_points: int = ribbon_points
 
-    def way(self) -> Way:
-        """The same, as users have it."""
-        return Way(
-            self.as_junk, self.points, self.extras, self.animals, self.junk, self.bright_points, self.ribbon_points
-        )
+    @property
+    def as_junk(self) -> int:
+        """The dual cards that count as junk, as a mask."""
+        return self._as_junk
+
+    @property
+    def points(self) -> int:
+        """The points under the cap, extras aside (STOP-7)."""
+        return self._points
+
+    @property
+    def extras(self) -> int:
+        """What the extras add under the cap (SCORE-13)."""
+        return self._extras
+
+    @property
+    def animals(self) -> int:
+        """How many animals there are."""
+        return self._animals
+
+    @property
+    def junk(self) -> int:
+        """The junk count."""
+        return self._junk
+
+    @property
+    def bright_points(self) -> int:
+        """What the combinations of brights score, the cap aside."""
+        return self._bright_points
+
+    @property
+    def ribbon_points(self) -> int:
+        """What the combinations of ribbons score, the cap aside."""
+        return self._ribbon_points
 
 
 class Scorer:
@@ -217,7 +230,7 @@ class Scorer:
         For most rules these are three look-ups and a bit count.
         """
         if not self._simple:
-            return self.best_counted(mask, 0, 0).points
+            return self.best(mask, 0, 0)._points
         if mask > ALL_MONTHS_MASK:
             return self._points_with_jokers(mask)
         cards: i64 = mask
@@ -256,7 +269,7 @@ class Scorer:
 
     def stop_points_when(self, mask: int, as_animal: int, as_junk: int) -> int:
         """The same where dual cards count as one thing for good (CARD-9, CARD-10)."""
-        return self.points_to_stop(self.best_counted(mask, as_animal, as_junk))
+        return self.stop_points_of(self.best(mask, as_animal, as_junk))
 
     def junk_count(self, mask: int) -> int:
         """The junk count of these cards, dual cards aside."""
@@ -276,27 +289,12 @@ class Scorer:
 
     def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
         """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
-        return [each.way() for each in self.counted_ways(mask, as_animal, as_junk)]
+        if mask & self.dual_mask:
+            return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
+        return [self.way(mask, 0)]
 
     def way(self, mask: int, as_junk: int) -> Way:
         """These cards with the given dual cards counted as junk."""
-        return self.counted(mask, as_junk).way()
-
-    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
-        """The way with the most points to stop with; then most points, most in all, fewest as junk.
-
-        The rest as in :meth:`choices`.
-        """
-        return self.best_counted(mask, as_animal, as_junk).way()
-
-    def counted_ways(self, mask: int, as_animal: int, as_junk: int) -> list[Counted]:
-        """The same as :meth:`ways`, as compiled code reads it."""
-        if mask & self.dual_mask:
-            return [self.counted(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
-        return [self.counted(mask, 0)]
-
-    def counted(self, mask: int, as_junk: int) -> Counted:
-        """The same as :meth:`way`."""
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights.of(mask & _BRIGHTS)
         ribbons = self._ribbons.of(mask & _RIBBONS)
@@ -314,11 +312,14 @@ class Scorer:
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
-        return Counted(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
+        return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
 
-    def best_counted(self, mask: int, as_animal: int, as_junk: int) -> Counted:
-        """The same as :meth:`best`."""
-        ways = self.counted_ways(mask, as_animal, as_junk)
+    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
+        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+
+        The rest as in :meth:`choices`.
+        """
+        ways = self.ways(mask, as_animal, as_junk)
         best = ways[0]
         for way in ways:
             if way is not best and self._rank(way) > self._rank(best):
@@ -333,21 +334,17 @@ class Scorer:
             return False
         return self._brights.of(mask & _BRIGHTS) > 0 or self._ribbons.of(mask & _RIBBONS) > 0
 
-    def _rank(self, way: Counted) -> tuple[int, int, int]:
-        return self.points_to_stop(way), way.points, way.points + way.extras
-
-    def points_to_stop(self, way: Counted) -> int:
-        """The same as :meth:`stop_points_of`."""
-        return way.points + way.extras if self.extras_count_to_stop else way.points
+    def _rank(self, way: Way) -> tuple[int, int, int]:
+        return self.stop_points_of(way), way._points, way._points + way._extras
 
     def stop_points_of(self, way: Way) -> int:
         """The points of a way that count towards the target and a further go (SCORE-13)."""
-        return way.points + way.extras if self.extras_count_to_stop else way.points
+        return way._points + way._extras if self.extras_count_to_stop else way._points
 
     def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
         """The score lines of these cards with the given dual cards counted as junk."""
         way = self.way(mask, as_junk)
-        items = self._lines(mask, as_junk, way.junk)
+        items = self._lines(mask, as_junk, way._junk)
         return items + _above_cap(items, way) if self._cap < _NO_CAP else items
 
     def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
@@ -389,7 +386,7 @@ def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
 def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
     """Lines for what exceeds the cap: cut from the points first, then from the extras (STOP-7)."""
     cut = []
-    for extra, left in ((False, way.points), (True, way.extras)):
+    for extra, left in ((False, way._points), (True, way._extras)):
         over = sum(item.points for item in items if item.extra is extra) - left
         if over:
             cut.append(
@@ -446,4 +443,4 @@ no hash, and threads share it.
 """
 
 
-hide_setup(Counted, Scorer)
+hide_setup(Way, Scorer)

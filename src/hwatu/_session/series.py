@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from hwatu._cards.shuffle import Seed
     from hwatu._engine.deck_order import Deck
     from hwatu._payment import Settlement
-    from hwatu._payment.outcome import Result
+    from hwatu._payment.result import Result
 
 NOTHING: Final = Carry()
 

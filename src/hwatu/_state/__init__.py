@@ -4,7 +4,8 @@ from hwatu._facts.current_turn import CurrentTurn
 from hwatu._facts.due import Due
 from hwatu._state.hand_state import State
 from hwatu._state.phase import Phase
-from hwatu._state.stacks import RefusedOffer, Stack
+from hwatu._state.refused_offer import RefusedOffer
+from hwatu._state.stacks import Stack
 from hwatu._state.step import Step
 
 __all__ = ["CurrentTurn", "Due", "Phase", "RefusedOffer", "Stack", "State", "Step"]

@@ -6,12 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
-from hwatu._facts.packed import Marks
 from hwatu._facts.rotation import rotates
-from hwatu._facts.seat import CHANGED_BY_ANY_TURN
+from hwatu._facts.seat import Marks
+from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
 from hwatu._scoring import Scorer, scorer
-from hwatu._state.rewards import Givers, Occasion
-from hwatu._state.rewards_in_force import ANY_TURN, InForce, givers_by_rule, in_force
+from hwatu._state.rewards_in_force import NO_LIMIT, RewardsInForce
 from hwatu.rules import (
     BombRule,
     DealOrderRule,
@@ -28,20 +27,17 @@ from hwatu.rules import (
 )
 from hwatu.rules._deal_flags import PACKETS
 
-NO_LIMIT: Final = 1 << 60
-"""Larger than any count, and as large as compiled code compares at once."""
-
 
 class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws", "empty_turns",
-        "fast_path", "first_seats", "givers", "joker_quad", "joker_waits", "junk", "junk_values",
-        "last_turn_ppuk", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack",
-        "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards",
-        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
-        "two_turns", "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
+        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws",
+        "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
+        "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb", "plain_from",
+        "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards", "rotates", "rules",
+        "scorer", "sells", "shake", "special_cards", "stop_points_are_points", "syodang", "table_first", "target",
+        "two_turns",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -53,20 +49,13 @@ class CompiledRules:
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self._by_worth: list[int] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
         self.junk: int = self.scorer.junk_mask
-        self.rewards: tuple[list[InForce], ...] = in_force(rules, self.scorer)
-        self.givers: dict[str, Givers] = givers_by_rule(rules)
-        self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED.value])
+        self.rewards: RewardsInForce = RewardsInForce(rules, self.scorer)
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
-        in_turns = [*self.rewards[Occasion.CAPTURED.value], *[
-            each for each in self.rewards[Occasion.TURN_OVER.value] if not each.bare
-        ]]  # fmt: skip
-        self.watched_in_turns: int = _watched(in_turns) | self.asked_about
-        later = _watched([each for each in in_turns if not each.only_first])
-        self.watched_in_later_turns: int = later | self.asked_about
-        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN if fact.name != "idle")
-        self.fast_path: bool = self.watched_in_turns != ANY_TURN and not counted
+        self.special_cards: int = self.rewards.named | self.asked_about
+        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN)
+        self.plain_from: int = NO_LIMIT if counted else self.rewards.plain_from
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.auto_stop: bool = rules.auto_stop
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
@@ -106,6 +95,8 @@ class CompiledRules:
 
     def stop_points(self, captured: int) -> int:
         """The points to stop with; none where nobody is asked to stop (STOP-8)."""
+        if self.stop_points_are_points:
+            return self.scorer.points(captured)
         return self.scorer.stop_points(captured) if self.asks_to_stop else 0
 
     def stop_points_when(self, captured: int, as_animal: int, as_junk: int) -> int:
@@ -120,14 +111,6 @@ class CompiledRules:
         Out of reach where nobody is asked to stop (STOP-8).
         """
         return marks.go_points + 1 if marks.goes and self.asks_to_stop else self.target
-
-
-def _watched(rewards: list[InForce]) -> int:
-    """All cards that any of these rewards watches."""
-    watched = 0
-    for each in rewards:
-        watched |= each.watched
-    return watched
 
 
 def compiled(rules: Rules) -> CompiledRules:

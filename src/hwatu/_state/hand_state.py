@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
-from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
-from hwatu._state.outcome_of_state import packed_outcome_of, settlement_of
+from hwatu._state.outcome_of_state import outcome_of, settlement_of
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._facts.seat import Seat
     from hwatu._state.phase import Phase
     from hwatu.events import Events
 
@@ -38,7 +37,7 @@ class State(Situation):
         phase: Phase,
         actor: int,
         table: int,
-        holdings: tuple[Holding, ...],
+        seats: tuple[Seat, ...],
         gone: int,
         memory: Memory,
         trace: Trace | None,
@@ -50,7 +49,7 @@ class State(Situation):
         self._phase = phase
         self._actor = actor
         self._table = table
-        self._holdings = holdings
+        self._seats = seats
         self._gone = gone
         self._memory = memory
         self._trace = trace
@@ -60,10 +59,9 @@ class State(Situation):
     @staticmethod
     def _of(now: Snapshot) -> State:
         """The state that is all this."""
-        memory = Memory(now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
-        holdings = tuple([Holding(*each) for each in zip(now.hands, now.captured, now.turns, strict=True)])
+        memory = Memory(now.stock, now.stacks, now.refused, now.paid, now.result)
         trace, before = (*now.trace, None, None)[:2]
-        return State(now.setup, now.phase, now.actor, now.table, holdings, 0, memory, trace, before, now.turn)
+        return State(now.setup, now.phase, now.actor, now.table, now.seats, 0, memory, trace, before, now.turn)
 
     def __eq__(self, other: object) -> bool:
         return self._now == other._now if type(other) is State else NotImplemented
@@ -108,7 +106,7 @@ class State(Situation):
         settlement, which says so only where that seat pays.
         """
         result = self._memory.result
-        return None if result is None else packed_outcome_of(self, result).unpacked()
+        return None if result is None else outcome_of(self, result)
 
     @property
     def settlement(self) -> Settlement | None:
@@ -118,8 +116,7 @@ class State(Situation):
 
     def __repr__(self) -> str:
         seats = ", ".join([
-            f"{seat}: {CardSet.from_mask(each.hand)} | {CardSet.from_mask(each.captured)}"
-            for seat, each in enumerate(self._holdings)
+            f"{seat}: {each.hand} | {each.captured}" for seat, each in enumerate(self._seats)
         ])  # fmt: skip
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         result = self.result

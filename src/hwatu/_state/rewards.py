@@ -14,8 +14,8 @@ import attrs
 
 from hwatu._base.enumerations import ShownByName
 from hwatu._base.frozen import Value
-from hwatu._cards.card_masks import ALL_MONTHS_MASK
-from hwatu._cards.flower_cards import ALL_CARDS_MASK, DECK, Kind, card
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, CardMask, SeatIndex
+from hwatu._cards.flower_cards import DECK, Kind, card
 from hwatu._facts.payments import fixed_win_reason, reason
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.rules._bonus_flags import SseulRule
@@ -59,7 +59,7 @@ class Occasion(ShownByName):
     JOKER_PLAYED = auto()
     JOKER_TURNED = auto()
     CAPTURED = auto()
-    """Any cards were captured; announced for those that a reward watches."""
+    """Any cards were captured; announced where a reward names some of them."""
     TURN_OVER = auto()
     """Everything has been turned and captured."""
 
@@ -115,44 +115,32 @@ class Payer(Enum):
 
 @attrs.frozen
 class Reward(Value):
-    """One row: what earns something, and what.
+    """One row: what must happen, and for whom it is worth something. How much is a :class:`JunkReward` or a
+    :class:`ChipReward`.
 
-    It is in force where ``flag``, which says how much it earns, is not 0; without a flag it always is, and earns 1.
-    ``due`` names the cards that earn it, of those that the announcement is about, or none where it is not due; left
-    out, these are all of them. It is due once, or once for ``each`` of them.
+    It is in force where ``flag``, which says how much it earns, is not 0; ``unless_set`` names the flag that counts
+    where that is None, ``on`` says which rules have the reward at all. A row without a flag earns 1.
 
-    ``bare``: only where nothing is left on the table. ``watches`` is what the fast path asks: it plays turns in which a
-    card from hand and a card from the stock capture nothing or one card each, and cards are left on the table. Such a
-    turn cannot earn the reward if it is ``bare``, nor unless it captures a card that ``watches`` names; a reward that
-    watches and is for the first turn only is due on no other. Without either, the fast path is never taken where the
-    reward is in force.
+    ``cards`` are those that can earn it, of the ones that the announcement is about; None: all of them. ``due`` picks
+    from these in a way that depends on the turn. A reward that no card earns is not due. ``bare``: nothing may be left
+    on the table. ``first_turn``: only on a player's first turn. ``givers`` names the opponents who owe it, where these
+    are not all of them; where there is none it is not due.
 
-    A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``givers`` names the opponents who
-    owe either, where these are not all of them; it is not due where there is none. ``first_turn``: only on a player's
-    first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
-    it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
-    what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
-    due, on a first turn or not; one that several rewards tell at once is told once. ``unless_set`` names the flag that
-    counts where ``flag`` is None, ``on`` says which rules have the reward.
+    ``event`` is told where the reward is in force and its cards were captured, on a first turn or not. Rows that tell
+    the same event tell it once.
     """
 
     rule: str
     occasion: Occasion
     flag: str = ""
-    reason: str = ""
-    payer: Payer = Payer.OPPONENTS
-    event: Callable[[int, int], Event] | None = None
-    due: Callable[[TurnSoFar, int], int] | None = None
-    givers: Givers | None = None
-    each: bool = False
-    bare: bool = False
-    watches: Callable[[Scorer], int] | None = None
-    first_turn: bool = False
-    last_turn: str = ""
-    by_worth: bool = False
-    fixed_win: bool = False
-    unless_set: str = ""
-    on: Callable[[Rules], bool] | None = None
+    event: Callable[[SeatIndex, CardMask], Event] | None = attrs.field(default=None, kw_only=True)
+    cards: Callable[[Scorer], CardMask] | None = attrs.field(default=None, kw_only=True)
+    due: Callable[[TurnSoFar, CardMask], CardMask] | None = attrs.field(default=None, kw_only=True)
+    givers: Givers | None = attrs.field(default=None, kw_only=True)
+    bare: bool = attrs.field(default=False, kw_only=True)
+    first_turn: bool = attrs.field(default=False, kw_only=True)
+    unless_set: str = attrs.field(default="", kw_only=True)
+    on: Callable[[Rules], bool] | None = attrs.field(default=None, kw_only=True)
 
     def amount(self, rules: Rules) -> int:
         """How much it earns under these rules: junk cards, or chips; 0 where they do not have it."""
@@ -162,6 +150,30 @@ class Reward(Value):
             return 1
         amount: int | None = getattr(rules, self.flag)
         return getattr(rules, self.unless_set) if amount is None else amount
+
+
+@attrs.frozen
+class JunkReward(Reward):
+    """Junk that each opponent owes, and gives when everything has been captured.
+
+    ``last_turn`` names the flag that says whether it is owed on the last turn of the hand too (BONUS-8, BONUS-13); a
+    row that names none is. ``each``: once for each card that earns it. ``by_worth``: junk worth two counts as two.
+    """
+
+    last_turn: str = attrs.field(default="", kw_only=True)
+    each: bool = attrs.field(default=False, kw_only=True)
+    by_worth: bool = attrs.field(default=False, kw_only=True)
+
+
+@attrs.frozen
+class ChipReward(Reward):
+    """Chips that its ``payer`` pays at once. ``fixed_win``: it ends the hand, so what multiplies a fixed win multiplies
+    it (PAY-23).
+    """
+
+    reason: str = attrs.field(kw_only=True)
+    payer: Payer = attrs.field(default=Payer.OPPONENTS, kw_only=True)
+    fixed_win: bool = attrs.field(default=False, kw_only=True)
 
 
 def _opening(turn: TurnSoFar, cards: int) -> int:
@@ -189,10 +201,6 @@ def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
     return cards if cards & turn.junk and turn.first_turn else 0
 
 
-def _every_card(scorer: Scorer) -> int:
-    return ALL_CARDS_MASK
-
-
 def _months(scorer: Scorer) -> int:
     return ALL_MONTHS_MASK
 
@@ -210,75 +218,76 @@ def _bosses(scorer: Scorer) -> int:
 
 
 REWARDS: Final[tuple[Reward, ...]] = (
-    # Junk from each opponent.
-    Reward(
+    JunkReward(
         "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_opening, bare=True,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
     ),
-    Reward(
-        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, watches=_months, bare=True,
+    JunkReward(
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, cards=_months, bare=True,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
     ),
-    Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),
-    Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn="last_turn_bonus"),
-    Reward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn="last_turn_stack_junk"),
-    Reward(  # BONUS-14
+    JunkReward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),
+    JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn="last_turn_bonus"),
+    JunkReward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn="last_turn_stack_junk"),
+    JunkReward(  # BONUS-14
         "BONUS-4", Occasion.DEALT_STACK, "dealt_stack_junk", unless_set="stack_junk", last_turn="last_turn_stack_junk"
     ),
-    Reward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn="last_turn_stack_junk"),
-    Reward("BONUS-6", Occasion.BOMB, "bomb_junk"),
-    Reward(
+    JunkReward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn="last_turn_stack_junk"),
+    JunkReward("BONUS-6", Occasion.BOMB, "bomb_junk"),
+    JunkReward(
         "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
-        event=DepartmentStore, due=_one_of_each_kind, watches=_every_card, first_turn=True,
+        event=DepartmentStore, due=_one_of_each_kind, first_turn=True,
     ),
-    Reward("BONUS-16", Occasion.CAPTURED, "joker_junk", each=True, watches=_junk_jokers),
-    Reward("CARD-7", Occasion.CAPTURED, each=True, watches=_bosses),
-    # Chips.
-    Reward("CHIPS-1", Occasion.PPUK, "first_ppuk_chips", reason("ppuk on the first turn", "첫뻑"), first_turn=True),
-    Reward(
-        "CHIPS-8", Occasion.PPUK, "second_ppuk_chips", reason("a ppuk on each of the first two turns", "연뻑"),
-        due=_row_of(2),
+    JunkReward("BONUS-16", Occasion.CAPTURED, "joker_junk", cards=_junk_jokers, each=True),
+    JunkReward("CARD-7", Occasion.CAPTURED, cards=_bosses, each=True),
+    ChipReward(
+        "CHIPS-1", Occasion.PPUK, "first_ppuk_chips", reason=reason("ppuk on the first turn", "첫뻑"), first_turn=True
     ),
-    Reward(
-        "CHIPS-8", Occasion.PPUK, "third_ppuk_chips", reason("a ppuk on each of the first three turns", "삼연뻑"),
-        due=_row_of(3),
+    ChipReward(
+        "CHIPS-8", Occasion.PPUK, "second_ppuk_chips",
+        reason=reason("a ppuk on each of the first two turns", "연뻑"), due=_row_of(2),
     ),
-    Reward(
+    ChipReward(
+        "CHIPS-8", Occasion.PPUK, "third_ppuk_chips",
+        reason=reason("a ppuk on each of the first three turns", "삼연뻑"), due=_row_of(3),
+    ),
+    ChipReward(
         "CHIPS-2", Occasion.PPUK_LIMIT, "ppuk_limit_chips",
-        fixed_win_reason("one ppuk too many", "삼뻑"), fixed_win=True,
+        reason=fixed_win_reason("one ppuk too many", "삼뻑"), fixed_win=True,
     ),
-    Reward(
+    ChipReward(
         "CHIPS-3", Occasion.TTADAK, "first_ttadak_chips",
-        reason("ttadak on the first turn", "첫따닥"), event=Ttadak, first_turn=True,
+        reason=reason("ttadak on the first turn", "첫따닥"), event=Ttadak, first_turn=True,
     ),
-    Reward(
+    ChipReward(
         "CHIPS-3", Occasion.STACK, "first_stack_chips",
-        reason("a stack on the first turn", "첫 차례에 먹은 뻑"), first_turn=True,
+        reason=reason("a stack on the first turn", "첫 차례에 먹은 뻑"), first_turn=True,
     ),
-    Reward(
+    ChipReward(
         "CHIPS-3", Occasion.BOMB, "first_bomb_chips",
-        reason("a bomb on the first turn", "첫 차례의 폭탄"), first_turn=True,
+        reason=reason("a bomb on the first turn", "첫 차례의 폭탄"), first_turn=True,
     ),
-    Reward(
+    ChipReward(
         "CHIPS-3", Occasion.CHOK, "first_chok_chips",
-        reason("chok on the first turn", "첫쪽"), event=Chok, first_turn=True,
+        reason=reason("chok on the first turn", "첫쪽"), event=Chok, first_turn=True,
     ),
-    Reward(
-        "CHIPS-5", Occasion.CAPTURED, "boar_pot_chips",
-        BOAR_POT, payer=Payer.POT, watches=_boar,
-    ),
-    Reward(
+    ChipReward("CHIPS-5", Occasion.CAPTURED, "boar_pot_chips", reason=BOAR_POT, payer=Payer.POT, cards=_boar),
+    ChipReward(
         "CHIPS-4", Occasion.CAPTURED, "first_boar_chips",
-        reason("the boar on the first turn", "첫 차례의 멧돼지"), watches=_boar, first_turn=True,
+        reason=reason("the boar on the first turn", "첫 차례의 멧돼지"), cards=_boar, first_turn=True,
     ),
-    Reward("CHIPS-6", Occasion.OWN_STACK, "own_stack_chips", reason("a stack of one's own", "자뻑")),
-    Reward("CHIPS-7", Occasion.JOKER_PLAYED, "joker_hand_chips", reason("a joker from hand", "손에서 낸 조커")),
-    Reward(
+    ChipReward(
+        "CHIPS-6", Occasion.OWN_STACK, "own_stack_chips", reason=reason("a stack of one's own", "자뻑")
+    ),
+    ChipReward(
+        "CHIPS-7", Occasion.JOKER_PLAYED, "joker_hand_chips", reason=reason("a joker from hand", "손에서 낸 조커")
+    ),
+    ChipReward(
         "CHIPS-7", Occasion.JOKER_TURNED, "joker_stock_chips",
-        reason("a joker from the stock", "더미에서 나온 조커"), payer=Payer.PLAYER,
+        reason=reason("a joker from the stock", "더미에서 나온 조커"), payer=Payer.PLAYER,
     ),
 )  # fmt: skip
 """Every reward of a turn. Those of one occasion are earned in this order."""
 
-BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
+BY_WORTH: Final = frozenset(each.rule for each in REWARDS if isinstance(each, JunkReward) and each.by_worth)
 """The rules whose junk is owed by what it is worth."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask
 from hwatu._state import rewards
-from hwatu._state.rewards import Givers, Occasion, Reward
+from hwatu._state.rewards import ChipReward, Givers, JunkReward, Occasion, Reward
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,69 +17,117 @@ if TYPE_CHECKING:
     from hwatu.events import Event
     from hwatu.rules import Rules
 
-Due: TypeAlias = "Callable[[TurnSoFar, int], int]"
+Due: TypeAlias = "Callable[[TurnSoFar, CardMask], CardMask]"
 
-ANY_TURN: Final = -1
-"""Watched by a reward that any turn may earn."""
+_ANY_CARD: Final = -1
+
+NO_LIMIT: Final = 1 << 60
+"""Larger than any count, and as large as compiled code compares at once."""
+
+
+@mypyc_attr(acyclic=True)
+class InForce:
+    """A reward under one set of rules: its row, with what the rules make of it."""
+
+    __slots__ = ("amount", "bare", "cards", "due", "event", "first_turn", "rule")
+
+    def __init__(self, row: Reward, amount: int, cards: CardMask) -> None:
+        self.rule: str = row.rule
+        self.amount = amount
+        self.cards = cards
+        self.due: Due | None = _due(row, cards)
+        self.bare: bool = row.bare
+        self.first_turn: bool = row.first_turn
+        self.event: Callable[[int, int], Event] | None = row.event
+
+    def earned_by(self, turn: TurnSoFar, cards: CardMask) -> CardMask:
+        """The cards that earn it, of those that the announcement is about."""
+        return cards & self.cards if self.due is None else self.due(turn, cards)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class InForce:
-    """A reward under one set of rules: how much it earns, which cards it watches, and the rest of its row."""
+class JunkInForce(InForce):
+    """Junk that opponents owe."""
 
-    __slots__ = (
-        "amount", "bare", "due", "each", "event", "first_turn", "fixed_win", "last_turn", "only_first", "payer",
-        "reason", "rule", "watched",
-    )  # fmt: skip
+    __slots__ = ("each", "last_turn")
 
-    def __init__(self, reward: Reward, amount: int, watched: int, last_turn: bool) -> None:
-        self.rule: str = reward.rule
-        self.amount = amount
-        self.watched = watched
-        self.last_turn = last_turn
-        self.reason: str = reward.reason
-        self.payer: Payer = reward.payer
-        self.event: Callable[[int, int], Event] | None = reward.event
-        self.due: Due | None = _due(reward, watched)
-        self.bare: bool = reward.bare
-        self.each: bool = reward.each
-        self.first_turn: bool = reward.first_turn
-        self.fixed_win: bool = reward.fixed_win
-        self.only_first: bool = reward.first_turn and reward.watches is not None
-
-    def earning(self, turn: TurnSoFar, cards: int) -> int:
-        """The cards that earn it, of those that the announcement is about."""
-        return cards & self.watched if self.due is None else self.due(turn, cards)
+    def __init__(self, row: JunkReward, amount: int, cards: CardMask, last_turn: bool) -> None:
+        super().__init__(row, amount, cards)
+        self.each: bool = row.each
+        self.last_turn: bool = last_turn
 
 
-def _due(reward: Reward, watched: int) -> Due | None:
-    """The cards that earn it, which are none where nobody would give anything."""
-    givers, due = reward.givers, reward.due
+@final
+@mypyc_attr(acyclic=True)
+class ChipsInForce(InForce):
+    """Chips that are paid at once."""
+
+    __slots__ = ("fixed_win", "payer", "reason")
+
+    def __init__(self, row: ChipReward, amount: int, cards: CardMask) -> None:
+        super().__init__(row, amount, cards)
+        self.reason: str = row.reason
+        self.payer: Payer = row.payer
+        self.fixed_win: bool = row.fixed_win
+
+
+def _due(row: Reward, among: CardMask) -> Due | None:
+    """How the cards that earn it are picked; none do where nobody would give anything."""
+    givers, due = row.givers, row.due
     if givers is None:
         return due
-    return lambda turn, cards: (cards & watched if due is None else due(turn, cards)) if givers(turn) else 0
+    return lambda turn, cards: (cards & among if due is None else due(turn, cards)) if givers(turn) else 0
 
 
-def in_force(rules: Rules, scorer: Scorer) -> tuple[list[InForce], ...]:
-    """The rewards that these rules have, by the number of the occasion; those for any stack come last of those for each
-    kind of stack.
+@final
+class RewardsInForce:
+    """All rewards of one set of rules: ``by_occasion``, by the number of the occasion, in the order of the table.
+
+    ``named`` are the captured cards that any of them names. ``givers`` says by rule who gives, where that is not every
+    opponent.
     """
-    found: tuple[list[InForce], ...] = tuple([[] for _ in Occasion])
-    for each in rewards.REWARDS:
-        amount = each.amount(rules)
-        watched = ANY_TURN if each.watches is None else each.watches(scorer)
-        if amount and (watched or each.occasion is not Occasion.CAPTURED):
-            last_turn = not each.last_turn or bool(getattr(rules, each.last_turn))
-            found[each.occasion.value].append(InForce(each, amount, watched, last_turn))
-    for occasion in (Occasion.OWN_STACK, Occasion.OTHER_STACK, Occasion.DEALT_STACK):
-        found[occasion.value].extend(found[Occasion.STACK.value])
-    return found
+
+    __slots__ = ("by_occasion", "givers", "named")
+
+    def __init__(self, rules: Rules, scorer: Scorer) -> None:
+        self.by_occasion: list[list[InForce]] = [[] for _ in Occasion]
+        self.givers: dict[str, Givers] = {}
+        self.named: CardMask = 0
+        for row in rewards.REWARDS:
+            amount = row.amount(rules)
+            cards = _ANY_CARD if row.cards is None else row.cards(scorer)
+            if not amount or not cards:
+                continue
+            self.by_occasion[row.occasion.value].append(_in_force(row, amount, cards, rules))
+            if row.givers is not None:
+                self.givers[row.rule] = row.givers
+            if row.occasion is Occasion.CAPTURED:
+                self.named |= cards
+        for kind in (Occasion.OWN_STACK, Occasion.OTHER_STACK, Occasion.DEALT_STACK):
+            self.by_occasion[kind.value] += self.by_occasion[Occasion.STACK.value]
+
+    @property
+    def plain_from(self) -> int:
+        """How many turns a player must have had before a turn can be plain: before it earns nothing, as long as it
+        captures no ``named`` card and leaves something on the table. 1 where first turns may earn something.
+        """
+        at_the_end = [each for each in self.by_occasion[Occasion.TURN_OVER.value] if not each.bare]
+        if not at_the_end:
+            return 0
+        return 1 if all(each.first_turn for each in at_the_end) else NO_LIMIT
+
+    @property
+    def bringing_junk(self) -> int:
+        """How many rewards bring in junk."""
+        return sum([isinstance(each, JunkInForce) for rows in self.by_occasion for each in rows])
 
 
-def givers_by_rule(rules: Rules) -> dict[str, Givers]:
-    """By rule, who gives what it brings in, where that is not every opponent and these rules have it."""
-    return {each.rule: each.givers for each in rewards.REWARDS if each.givers is not None and each.amount(rules)}
+def _in_force(row: Reward, amount: int, cards: CardMask, rules: Rules) -> InForce:
+    if isinstance(row, ChipReward):
+        return ChipsInForce(row, amount, cards)
+    assert isinstance(row, JunkReward)
+    return JunkInForce(row, amount, cards, not row.last_turn or bool(getattr(rules, row.last_turn)))
 
 
-hide_setup(InForce)
+hide_setup(InForce, JunkInForce, ChipsInForce, RewardsInForce)

@@ -11,14 +11,14 @@ from typing_extensions import Self
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
-from hwatu._cards.card_set import CardSet, set_of_mask
+from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
 from hwatu._facts.current_turn import CurrentTurn, current_turn_of
-from hwatu._facts.packed import seat_now
 from hwatu._facts.payments import net_of
+from hwatu._facts.seat import Marks, Seat
 from hwatu._scoring import Score
-from hwatu._state.memory import said_go_just_before, settled_duals, turns_in_all
 from hwatu._state.phase import Phase
+from hwatu._state.seats import marks_in, replaced, said_go_just_before
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -27,13 +27,12 @@ if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.due import Due
     from hwatu._facts.packed_turn import Trace, Turn
-    from hwatu._facts.seat import Seat
     from hwatu._payment import Payment, Settlement
-    from hwatu._payment.outcome import Result
-    from hwatu._state.holding import Holding
+    from hwatu._payment.result import Result
     from hwatu._state.memory import Memory
+    from hwatu._state.refused_offer import RefusedOffer
     from hwatu._state.setup import Setup
-    from hwatu._state.stacks import RefusedOffer, Stack
+    from hwatu._state.stacks import Stack
     from hwatu.rules import Rules
 
 
@@ -52,7 +51,7 @@ class Situation:
     """
 
     __slots__ = (
-        "_actor", "_gone", "_holdings", "_memory", "_phase", "_setup", "_table", "_trace", "_trace_before", "_turn",
+        "_actor", "_gone", "_memory", "_phase", "_seats", "_setup", "_table", "_trace", "_trace_before", "_turn",
     )  # fmt: skip
 
     _actor: i16
@@ -60,7 +59,7 @@ class Situation:
     _setup: Setup
     _phase: Phase
     _table: int
-    _holdings: tuple[Holding, ...]
+    _seats: tuple[Seat, ...]
     _memory: Memory
     _trace: Trace | None
     _trace_before: Trace | None
@@ -124,8 +123,7 @@ class Situation:
     @property
     def result(self) -> Result | None:
         """How the hand ended, None before."""
-        result = self._memory.result
-        return None if result is None else result.unpacked()
+        return self._memory.result
 
     @property
     def over(self) -> bool:
@@ -172,7 +170,7 @@ class Situation:
         >>> position(presets.pagat(), hands=["5A", "9R"], goes=[1, 0], turns=[1, 0], actor=1).after_go_of
         0
         """
-        return said_go_just_before(turns_in_all(self._holdings), self._memory.marks)
+        return said_go_just_before(self._seats)
 
     @property
     def undecided(self) -> tuple[int, ...]:
@@ -196,16 +194,15 @@ class Situation:
         >>> [(offer.offerer, offer.refuser) for offer in observe(state, 2).refused]
         [(0, 1)]
         """
-        return tuple([each.unpacked() for each in self._memory.refused])
+        return self._memory.refused
 
     @property
     def _now(self) -> Snapshot:
         """Everything that this holds, by name."""
         memory = self._memory
         return Snapshot(
-            self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[self._gone :], self._turns, memory.marks, self._traces,
-            memory.refused, memory.paid, self._turn, memory.result,
+            self._setup, self._phase, self._actor, self._seats, self._table, memory.stacks,
+            memory.stock[self._gone :], self._traces, memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
     def _known_actions(self) -> list[Action]:
@@ -215,17 +212,17 @@ class Situation:
     @property
     def _hands(self) -> tuple[int, ...]:
         """The hand of each seat, as masks."""
-        return tuple([each.hand for each in self._holdings])
+        return tuple([each._hand for each in self._seats])
 
     @property
     def _captured(self) -> tuple[int, ...]:
         """Each seat's captures, as masks."""
-        return tuple([each.captured for each in self._holdings])
+        return tuple([each._captured for each in self._seats])
 
     @property
     def _turns(self) -> tuple[int, ...]:
         """How many turns each seat has had."""
-        return tuple([each.turns for each in self._holdings])
+        return tuple([each._turns for each in self._seats])
 
     @property
     def _traces(self) -> tuple[Trace, ...]:
@@ -234,54 +231,31 @@ class Situation:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All that is known of each seat, by its number: captures, goes, points, chips and the rest (:class:`Seat`).
+        """All that is known of each seat, by its number: captures, goes, points and the rest (:class:`Seat`).
 
         >>> from hwatu import deal, observe, presets
         >>> state = deal(presets.pagat(), seed=7)
         >>> state.seats[0].hand == observe(state, 0).seats[0].hand, observe(state, 0).seats[1].hand_size
         (True, 10)
         """
-        net = self._net()
-        return tuple([self._seat_now(seat, net) for seat in range(self._setup.rules.players)])
+        turn = self._turn
+        if turn is None or not turn.gained:
+            return self._seats
+        seat: int = turn.seat
+        own = self._seats[seat]._copy()
+        own._marks = own._marks.copy()
+        own._marks.gained = turn.gained
+        return replaced(self._seats, seat, own)
 
-    def _seat_at(self, seat: int) -> Seat:
-        """One seat, where the others are not needed."""
-        return self._seat_now(seat, self._net())
-
-    def _seat_now(self, seat: int, net: tuple[int, ...]) -> Seat:
-        marks, holding = self._memory.marks[seat], self._holdings[seat]
-        hand, captured = holding.hand, holding.captured
-        if marks.shown & ~hand:
-            marks = marks.changed(shown=marks.shown & hand)
-        points = stop_points = self._points_of(seat)
-        compiled = self._setup.compiled
-        if not compiled.stop_points_are_points:
-            stop_points = compiled.stop_points_when(captured, marks.as_animal, marks.as_junk)
-        return seat_now(
-            marks,
-            captured=set_of_mask(captured),
-            gained=set_of_mask(self._gained(seat)),
-            hand=set_of_mask(hand),
-            turns=holding.turns,
-            hand_size=self._hand_size(seat),
-            points=points,
-            stop_points=stop_points,
-            chips=net[seat],
-        )
+    @property
+    def _marks(self) -> tuple[Marks, ...]:
+        """What is remembered of each seat."""
+        return marks_in(self._seats)
 
     def _gained(self, seat: int) -> int:
         """The cards that a seat captured in the turn under way, or in the one that ended the hand, as a mask."""
         turn = self._turn
         return turn.gained if turn is not None and turn.seat == seat else 0
-
-    def _hand_size(self, seat: int) -> int:
-        return self._holdings[seat].hand.bit_count()
-
-    def _points_of(self, seat: int) -> int:
-        captured, marks, scorer = self._holdings[seat].captured, self._memory.marks[seat], self._setup.compiled.scorer
-        if not settled_duals(marks):
-            return scorer.points(captured)
-        return scorer.best(captured, marks.as_animal, marks.as_junk).points
 
     def _net(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far in this hand; at its end, in all."""
@@ -292,10 +266,9 @@ class Situation:
         """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
-        number = self._seat(seat)
-        captured, marks = self._holdings[number].captured, self._memory.marks[number]
-        best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
-        return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
+        own = self._seats[self._seat(seat)]
+        best = self._setup.compiled.scorer.best(own._captured, own._marks.as_animal, own._marks.as_junk)
+        return Score(self.rules, own.captured, CardSet.from_mask(best._as_junk))
 
     def chips(self, seat: SeatNumber) -> int:
         """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""

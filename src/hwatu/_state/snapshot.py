@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.seat import Marks, Seat
 from hwatu._payment import Payment
-from hwatu._payment.packed_result import PackedResult
-from hwatu._state.packed_offer import PackedOffer
+from hwatu._payment.result import Result
 from hwatu._state.phase import Phase
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import Stack
 
@@ -17,22 +17,38 @@ from hwatu._state.stacks import Stack
 class Snapshot(NamedTuple):
     """Everything that a state is.
 
-    Hands, captures and the table are masks; the stock is a byte a card, the next one first; ``turns`` are those that
-    each seat has had.
+    The table is a mask; the stock is a byte a card, the next one first.
     """
 
     setup: Setup
     phase: Phase
     actor: int
-    hands: tuple[int, ...]
-    captured: tuple[int, ...]
+    seats: tuple[Seat, ...]
     table: int
     stacks: tuple[Stack, ...]
     stock: bytes
-    turns: tuple[int, ...]
-    marks: tuple[Marks, ...]
     trace: tuple[Trace, ...]
-    refused: tuple[PackedOffer, ...]
+    refused: tuple[RefusedOffer, ...]
     paid: tuple[Payment, ...]
     turn: Turn | None
-    result: PackedResult | None
+    result: Result | None
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The hand of each seat, as masks."""
+        return tuple([each._hand for each in self.seats])
+
+    @property
+    def captured(self) -> tuple[int, ...]:
+        """Each seat's captures, as masks."""
+        return tuple([each._captured for each in self.seats])
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """How many turns each seat has had."""
+        return tuple([each._turns for each in self.seats])
+
+    @property
+    def marks(self) -> tuple[Marks, ...]:
+        """What is remembered of each seat."""
+        return tuple([each._marks for each in self.seats])

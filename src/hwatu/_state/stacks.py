@@ -1,4 +1,4 @@
-"""Stacks of three, and refused offers of nagari."""
+"""Stacks of three."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsPicture
 from hwatu._cards.argument_checks import month
-from hwatu._cards.card_masks import MONTH_MASKS, MONTH_OF
+from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Month
 
@@ -33,15 +33,5 @@ class Stack(ShownAsPicture, Value):
 @lru_cache(maxsize=4096)
 def stack_of(cards: int, maker: int | None) -> Stack:
     """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
-    month = MONTH_OF[(cards & -cards).bit_length() - 1]
+    month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
     return Stack(Month(MONTH_MASKS.index(month)), CardSet.from_mask(cards), maker)
-
-
-@attrs.frozen(weakref_slot=False)
-class RefusedOffer(Value):
-    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6)."""
-
-    offerer: int
-    refuser: int
-    said_go: bool
-    turns: tuple[int, ...]

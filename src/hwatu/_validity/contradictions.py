@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from hwatu._base.errors import Problem
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._facts.months import months_in
-from hwatu._facts.packed import NO_MARKS
+from hwatu._facts.seat import NO_MARKS
 from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
-    from hwatu._facts.packed import Marks
     from hwatu._facts.packed_turn import Turn
+    from hwatu._facts.seat import Marks
     from hwatu._state.snapshot import Snapshot
 
 Found: TypeAlias = "Callable[[Snapshot], bool]"

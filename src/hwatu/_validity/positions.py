@@ -19,12 +19,13 @@ from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Holds
 from hwatu._facts.months import bits_of
 from hwatu._facts.payments import payments_of
-from hwatu._facts.seat import KEPT
 from hwatu._facts.seat_arguments import SeatArguments
+from hwatu._facts.seat_facts import KEPT
 from hwatu._payment import Payment
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.rewards import BOAR, BOAR_POT
+from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
@@ -96,10 +97,12 @@ def position(
             code="actor_cannot_play",
             rule="TURN-11",
         )
+    had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return possible(Snapshot(
-        Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
+        Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
+        seats_under(compiled(rules), held, taken, had, marks), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
-        checked_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
+        (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,
     ))  # fmt: skip
 

@@ -9,8 +9,8 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import months_in
-from hwatu._facts.packed import Marks
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat import NO_MARKS, Marks
+from hwatu._facts.seat_facts import KEPT
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
     what it holds.
     """
-    return Marks(
+    return NO_MARKS.changed(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
         shaken=said.quads if rules.shake else 0,
@@ -53,7 +53,7 @@ def marks_of(
     found = []
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
-        assumed = assumed_marks(rules, hand, taken, Marks(**own))
+        assumed = assumed_marks(rules, hand, taken, NO_MARKS.changed(**own))
         shaken = own.pop("shaken", 0) | assumed.shaken
         found.append(assumed.changed(shaken=shaken, **own))
     return tuple(found)

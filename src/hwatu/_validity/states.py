@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu._cards.argument_checks import not_a_seat_each
-from hwatu._cards.card_masks import MONTH_OF, whole_months
+from hwatu._cards.card_masks import MONTH_MASK_OF, whole_months
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
+from hwatu._engine.answers import unanswered
 from hwatu._engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
-from hwatu._engine.go_or_stop import unanswered
 from hwatu._engine.stepping import legal_actions
-from hwatu._facts.packed import NO_MARKS
+from hwatu._facts.seat import NO_MARKS
 from hwatu._payment import End, settle
 from hwatu._state import Phase, State
-from hwatu._state.outcome_of_state import packed_outcome_of
+from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, turned_mask
 from hwatu._validity.openings import check_opening
@@ -33,7 +33,7 @@ from hwatu.rules._stop_flags import MOST_TURNS
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.packed_turn import Turn
-    from hwatu._payment.packed_result import PackedResult
+    from hwatu._payment.result import Result
     from hwatu._state.seating import Seating
     from hwatu._state.snapshot import Snapshot
     from hwatu.rules import Rules
@@ -97,9 +97,8 @@ def _pack(now: Snapshot) -> int:
 
 def _seats(now: Snapshot) -> Iterator[Problem]:
     players, active, seating, turn = now.setup.rules.players, now.setup.active, now.setup.seating, now.turn
-    for field, values in (("hands", now.hands), ("captured", now.captured), ("marks", now.marks)):
-        if len(values) != players:
-            yield Problem(field, "wrong_seats", "DEAL-1", not_a_seat_each(field, values, players))
+    if len(now.seats) != players:
+        yield Problem("hands", "wrong_seats", "DEAL-1", not_a_seat_each("hands", now.seats, players))
     deciding = () if seating is None else seating.undecided
     if now.actor not in (deciding or active):
         yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(now.actor, deciding or active))
@@ -323,7 +322,7 @@ def _substitutes(now: Snapshot, turn: Turn) -> bool:
 def _takes(now: Snapshot, turn: Turn) -> bool:
     if turn.seat != now.actor or turn.over or turn.dues or not 0 <= turn.turned < FIRST_JOKER:
         return False
-    return (now.table & MONTH_OF[turn.turned]).bit_count() == 2
+    return (now.table & MONTH_MASK_OF[turn.turned]).bit_count() == 2
 
 
 def _gives(now: Snapshot, turn: Turn) -> bool:
@@ -405,12 +404,12 @@ def _result(now: Snapshot) -> Iterator[Problem]:
         yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
     else:
         try:
-            settle(now.setup.rules, packed_outcome_of(State._of(now), result).unpacked())
+            settle(now.setup.rules, outcome_of(State._of(now), result))
         except HwatuError as error:
             yield Problem("result", error.code, error.rule, error.message)
 
 
-def _can_have_ended(now: Snapshot, result: PackedResult) -> bool:
+def _can_have_ended(now: Snapshot, result: Result) -> bool:
     """Whether a hand can have ended so."""
     rules, winner = now.setup.rules, result.winner
     go_stop = rules.ending is EndingRule.GO_STOP
@@ -445,7 +444,7 @@ def _playable(now: Snapshot) -> Iterator[Problem]:
 
 def _month_of(mask: int) -> int:
     low = (mask & -mask).bit_length() - 1
-    return MONTH_OF[low] if low < FIRST_JOKER else 0
+    return MONTH_MASK_OF[low] if low < FIRST_JOKER else 0
 
 
 _CHECKS: Final[tuple[Callable[[Snapshot], Iterable[Problem]], ...]] = (

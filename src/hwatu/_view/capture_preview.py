@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._actions import Bomb, Play, Take
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASK_OF, MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def captured_by_play(action: Play, stacks: list[int], loose: int) -> int:
     onto = action.onto
     if onto is not None:
         return 1 << onto.index
-    month = MONTH_OF[index]
+    month = MONTH_MASK_OF[index]
     for stack in stacks:
         if stack & month:
             return stack

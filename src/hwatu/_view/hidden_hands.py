@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, indices, mask_of, whole_months
+from hwatu._cards.card_masks import (
+    ALL_MONTHS_MASK,
+    FIRST_JOKER,
+    MONTH_MASK_OF,
+    MONTH_MASKS,
+    indices,
+    mask_of,
+    whole_months,
+)
 from hwatu._engine.bright_selling import IRIS
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import months_in
@@ -13,7 +21,7 @@ from hwatu._view.public_history import NO_HISTORY
 if TYPE_CHECKING:
     from random import Random
 
-    from hwatu._facts.packed import Marks
+    from hwatu._facts.seat import Marks
     from hwatu._state.snapshot import Snapshot
     from hwatu._view.hidden_cards import HiddenCards
     from hwatu._view.public_history import HandHistory
@@ -74,13 +82,14 @@ class HiddenHand(NamedTuple):
     @classmethod
     def of(cls, seat: int, now: Snapshot, cards: HiddenCards) -> HiddenHand:
         """The hand of this seat."""
-        known, marks = now.hands[seat], now.marks[seat]
+        own = now.seats[seat]
+        known, marks = own._hand, own._marks
         history = cards.histories[seat] if cards.histories else NO_HISTORY
         showed = sum(MONTH_MASKS[month] for month in months_in(marks.shaken))
         return cls(
             seat,
             known,
-            cards.hand_sizes[seat] - known.bit_count(),
+            own._hidden,
             marks,
             history,
             fourths=0 if history.draws else cards.unseen & showed,
@@ -150,7 +159,7 @@ class HiddenHand(NamedTuple):
         """
         if moment.drawn >= FIRST_JOKER:
             return not self.no_jokers
-        whole = MONTH_OF[moment.drawn]
+        whole = MONTH_MASK_OF[moment.drawn]
         return not moment.asks or bool(moment.quad) or (moment.hand | 1 << moment.drawn) & whole != whole
 
 

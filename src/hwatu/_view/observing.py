@@ -7,7 +7,6 @@ from typing import Final
 from hwatu._base.native import Unchecked
 from hwatu._cards.card_masks import FIRST_OF_EACH, count_of
 from hwatu._state import State
-from hwatu._state.holding import Holding
 from hwatu._state.situation import SeatNumber, not_a_state
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
@@ -35,21 +34,23 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     seen, visible, shown, dealt = known_to_all.seen, known_to_all.setup, known_to_all.shown, known_to_all.dealt
     left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
-    setup, memory, last_seen = state._setup, state._memory, seen.get(viewer)
-    selling = selling_history(setup, memory.marks, viewer) if known_to_all.sold else NO_SELLING
+    setup, memory, public = state._setup, state._memory, known_to_all.public
+    selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
+    last_seen = seen[0] if seen else None
     if last_seen is not None and last_seen[0] is memory:
         memory = last_seen[1]
     else:
-        memory = known_to_all.memory_for(viewer, memory, last_seen)
+        memory = known_to_all.memory_for_views(memory)
     gone, actor, phase = state._gone, state._actor, state._phase
-    known, sizes, unseen = list(state._holdings), [], left[gone]
+    known, unseen = list(state._seats), left[gone]
     for place, shown_of_it in enumerate(shown):
-        of_seat = known[place]
-        hand = of_seat.hand
-        sizes.append(count_of(hand))
         if place != viewer:
-            held = hand & shown_of_it if shown_of_it else 0
-            known[place] = Holding(held, of_seat.captured, of_seat.turns)
+            own = known[place]._copy()
+            hand = own._hand
+            own._hand = held = hand & shown_of_it if shown_of_it else 0
+            own._hidden = count_of(hand ^ held)
+            own._marks = public[place]
+            known[place] = own
             unseen |= hand ^ held if held else hand
     if known_to_all.retraced:
         histories = tuple([
@@ -58,7 +59,7 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     else:
         for place, hand in dealt:
             if place != viewer:
-                hidden = unseen | known[place].hand
+                hidden = unseen | known[place]._hand
                 whole = hand | hidden  # what unmoved_history would say, in place
                 whole &= whole >> 1
                 whole &= whole >> 2 & FIRST_OF_EACH
@@ -77,5 +78,5 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         state._trace,
         state._trace_before,
         state._turn,
-        HiddenCards(unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling),
+        HiddenCards(unseen, len(left) - 1 - gone, face_down, histories, selling),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu._cards.card_masks import whole_months
 from hwatu._engine.bright_selling import IRIS, SEVEN
-from hwatu._facts.packed import Marks
+from hwatu._facts.seat import Marks
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 
@@ -118,8 +118,8 @@ def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) 
 
 def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
     """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
-    marks = state._memory.marks[seat]
-    hidden = unseen | state._holdings[seat].hand
+    marks = state._seats[seat]._marks
+    hidden = unseen | state._seats[seat]._hand
     had, moments = marks.dealt, []
     for moment in marks.moments:
         played = had & ~hidden & ~moment.hand

@@ -10,9 +10,10 @@ import attrs
 from hwatu._cards.card_masks import mask_of
 from hwatu._engine.bright_selling import IRIS
 from hwatu._facts.fact import Seen
-from hwatu._facts.packed import NO_MARKS, Marks
-from hwatu._facts.seat import REMEMBERED
+from hwatu._facts.seat import NO_MARKS, Marks
+from hwatu._facts.seat_facts import REMEMBERED
 from hwatu._state.memory import Memory
+from hwatu._state.seats import marks_in, same_marks
 from hwatu._state.setup import Setup
 from hwatu._view.public_history import (
     NO_HISTORY,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 class PublicKnowledge(NamedTuple):
     """Everything that can be known of states with the same setup, stock and marks, except their cards.
 
-    ``seen`` is what such a state last remembered, and that as each viewer may see it, filled in as they look;
+    ``seen`` is what such a state last remembered, and that as viewers may see it, filled in as they look;
     ``public`` are the marks as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
     the cards that everyone knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places
     among the cards of a state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so
@@ -36,7 +37,7 @@ class PublicKnowledge(NamedTuple):
     """
 
     of: tuple[tuple[Marks, ...], bytes]
-    seen: dict[int | None, tuple[Memory, Memory]]
+    seen: list[tuple[Memory, Memory]]
     setup: Setup | None
     public: tuple[Marks, ...]
     shown: tuple[int, ...]
@@ -47,30 +48,22 @@ class PublicKnowledge(NamedTuple):
     retraced: bool
     sold: bool
 
-    def memory_for(self, seat: int | None, memory: Memory, last_seen: tuple[Memory, Memory] | None) -> Memory:
-        """The memory as a seat may see it, or with None a spectator; ``last_seen`` is what is in ``seen`` for it."""
-        marks = memory.marks
-        if last_seen is not None:
-            marks = last_seen[1].marks
-        elif seat is None:
-            marks = self.public
-        else:
-            marks = (*self.public[:seat], marks[seat], *self.public[seat + 1 :])
-        seen = memory.changed(stock=b"", marks=marks)
-        self.seen[seat] = memory, seen
+    def memory_for_views(self, memory: Memory) -> Memory:
+        """The memory as viewers may see it: nobody knows the stock."""
+        seen = memory.changed(stock=b"")
+        self.seen[:] = [(memory, seen)]
         return seen
 
 
 def knowledge_of(state: State) -> PublicKnowledge:
     """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
-    setup, memory = state._setup, state._memory
-    stock, marks = memory.stock, memory.marks
+    setup, stock, seats = state._setup, state._memory.stock, state._seats
     known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
         of_marks, of_stock = known.of
-        if of_marks is marks and of_stock is stock:
+        if of_stock is stock and same_marks(seats, of_marks):
             return known
-    found = setup.worked_out["knowledge"] = _knowledge(setup, stock, marks)
+    found = setup.worked_out["knowledge"] = _knowledge(setup, stock, marks_in(seats))
     return found
 
 
@@ -85,7 +78,7 @@ def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKn
         return _while_seating(setup, stock, marks, tuple(public))
     sold = len(setup.active) != len(shown)
     return PublicKnowledge(
-        (marks, stock), {}, None, tuple(public), tuple(shown),
+        (marks, stock), [], None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         left_of_stock(setup, stock), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     )  # fmt: skip
@@ -102,7 +95,7 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return PublicKnowledge(
-        (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
+        (marks, stock), [], setup.changed(seating=visible), public, tuple(shown), (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 

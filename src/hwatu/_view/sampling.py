@@ -18,7 +18,6 @@ from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._engine.bright_selling import IRIS
 from hwatu._payment import End
 from hwatu._state import State
-from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import left_for
 from hwatu._view.dropped_hands import DroppedHands
@@ -27,7 +26,7 @@ from hwatu._view.public_history import iris_drops_out, quads_are_shown, with_sec
 from hwatu.rules import TableQuadRule
 
 if TYPE_CHECKING:
-    from hwatu._facts.packed import Marks
+    from hwatu._facts.seat import Marks
     from hwatu._payment import Settlement
     from hwatu._state.seating import Seating
     from hwatu._state.setup import Setup
@@ -54,11 +53,11 @@ class Sampler:
         self.hidden = hidden
         self.settlement = settlement
         self.unseen = indices(hidden.unseen)
-        seats = now.setup.active if now.setup.seating is None else range(len(now.hands))
+        seats = now.setup.active if now.setup.seating is None else range(len(now.seats))
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
-        self.sure = 0 if viewer is None else now.marks[viewer].dealt
+        self.sure = 0 if viewer is None else now.seats[viewer]._marks.dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
         self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
         self.no_quads = self._can_have_no_quads()
@@ -174,13 +173,14 @@ class Sampler:
     def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, marks: tuple[Marks, ...]) -> State:
         """The state that is all that is known, and this: as ``State._of`` would make it, without a snapshot."""
         now = self.now
-        holdings = tuple([
-            Holding(hand, captured, turns)
-            for hand, captured, turns in zip(hands, now.captured, now.turns, strict=True)
-        ])  # fmt: skip
-        memory = Memory(stock, now.stacks, marks, now.refused, now.paid, now.result)
+        seats = []
+        for seat, known in enumerate(now.seats):
+            own = known._copy()
+            own._hand, own._hidden, own._marks = hands[seat], 0, marks[seat]
+            seats.append(own)
+        memory = Memory(stock, now.stacks, now.refused, now.paid, now.result)
         trace, before = (*now.trace, None, None)[:2]
-        return State(setup, now.phase, now.actor, now.table, holdings, 0, memory, trace, before, now.turn)
+        return State(setup, now.phase, now.actor, now.table, tuple(seats), 0, memory, trace, before, now.turn)
 
     def _was_paid_for(self, state: State) -> bool:
         """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""

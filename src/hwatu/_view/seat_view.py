@@ -22,13 +22,13 @@ from hwatu.events import Events
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._facts.seat import Seat
     from hwatu._payment import Settlement
-    from hwatu._state.holding import Holding
     from hwatu._state.memory import Memory
 
 
 Situation.__slots__ = (
-    "_actor", "_gone", "_holdings", "_memory", "_phase", "_setup", "_table", "_trace", "_trace_before", "_turn",
+    "_actor", "_gone", "_memory", "_phase", "_seats", "_setup", "_table", "_trace", "_trace_before", "_turn",
 )  # fmt: skip
 """A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
 
@@ -51,7 +51,7 @@ class View(Situation):
     _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
     _setup: Setup = attrs.field(alias="setup")
     _table: int = attrs.field(alias="table")
-    _holdings: tuple[Holding, ...] = attrs.field(alias="holdings")
+    _seats: tuple[Seat, ...] = attrs.field(alias="seats")
     _memory: Memory = attrs.field(alias="memory")
     _trace: Trace | None = attrs.field(alias="trace")
     _trace_before: Trace | None = attrs.field(alias="trace_before")
@@ -98,9 +98,6 @@ class View(Situation):
         """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
         return self._hidden.face_down
 
-    def _hand_size(self, seat: int) -> int:
-        return self._hidden.hand_sizes[seat]
-
     def sample(self, rng: Random) -> State:
         """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
         likely.
@@ -139,7 +136,7 @@ class View(Situation):
         return f"<View of {who}: {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
     def _seat_text(self, seat: int) -> str:
-        known = CardSet.from_mask(self._holdings[seat].hand)
-        hidden = self._hand_size(seat) - len(known)
+        own = self._seats[seat]
+        known, hidden = own.hand, own._hidden
         held = f"{known} + {hidden} hidden" if known and hidden else f"{hidden} hidden" if hidden else str(known)
-        return f"{seat}: {held} | {CardSet.from_mask(self._holdings[seat].captured)}"
+        return f"{seat}: {held} | {own.captured}"

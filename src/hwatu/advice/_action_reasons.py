@@ -127,7 +127,7 @@ def _taken(view: View, action: Action) -> CardSet:
     if not caught:
         return CardSet()
     if isinstance(action, Bomb):
-        return caught | CardSet.from_mask(view._holdings[view.actor].hand & MONTH_MASKS[action.month])
+        return caught | CardSet.from_mask(view._seats[view.actor]._hand & MONTH_MASKS[action.month])
     return caught | CardSet([action.card]) if isinstance(action, Play) else caught
 
 

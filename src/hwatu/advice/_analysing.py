@@ -216,7 +216,7 @@ def _tried(
 def _nothing_hidden(view: View) -> bool:
     """Whether two players know every card: no card is left in the stock, or one, and only the viewer has cards."""
     hidden = view._hidden
-    theirs = sum([size for seat, size in enumerate(hidden.hand_sizes) if seat != view.viewer])
+    theirs = sum([each.hand_size for seat, each in enumerate(view._seats) if seat != view.viewer])
     known = hidden.stock_size == 0 or (hidden.stock_size == 1 and not theirs)
     return len(view.active) == 2 and known and hidden.unseen.bit_count() == theirs + hidden.stock_size
 

@@ -11,7 +11,6 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._cards.card_set import CardSet
-from hwatu._facts.packed import packed_seat
 from hwatu._facts.payments import Op
 from hwatu._payment.debt_facts import FactReader
 from hwatu._payment.debt_terms import EVERY, Loss, Win, terms_in_force
@@ -134,8 +133,8 @@ def open_baks(view: View, seat: int, gained: int = 0) -> list[Bak]:
 
 def losses_of(view: View, seat: int, gained: int = 0) -> list[Loss]:
     """The facts of a seat as a loser, with these cards more, in each way to count them."""
-    loser = packed_seat(view._seat_at(seat))
-    loser.captured |= gained
+    loser = view._seats[seat]._copy()
+    loser._captured |= gained
     return [Loss(*facts) for facts in _reader(view.rules).losses(loser)]
 
 
@@ -157,8 +156,8 @@ def _worth(what: str, cards: int, found: Scorer) -> int:
 
 def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
     """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
-    marks = view._memory.marks[winner]
-    ways = scorer(view.rules).ways(view._holdings[winner].captured, marks.as_animal, marks.as_junk)
+    marks = view._seats[winner]._marks
+    ways = scorer(view.rules).ways(view._seats[winner]._captured, marks.as_animal, marks.as_junk)
     wins = [
         Win(
             goes=marks.goes,

@@ -9,13 +9,13 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsTable
 from hwatu._cards.card_set import CardSet
-from hwatu._engine.go_or_stop import with_a_go_more
+from hwatu._engine.answers import with_a_go_more
 from hwatu._facts.carry import NO_CARRY
 from hwatu._payment import End, Result
 from hwatu._payment.settling import settle_played
 from hwatu._scoring import scorer
 from hwatu._state import Phase
-from hwatu._state.outcome_of_state import outcome_of, telling_left
+from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
 from hwatu.advice._bak import bak_of, junk_that_counts
@@ -144,8 +144,8 @@ def outlook(view: View) -> Outlook:
 
 
 def _seat(view: View, seat: int) -> SeatOutlook:
-    compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._holdings[seat].captured
-    reach, now = reach_of(view, seat), view._seat_at(seat)
+    compiled, marks, captured = view._setup.compiled, view._seats[seat]._marks, view._seats[seat]._captured
+    reach, now = reach_of(view, seat), view._seats[seat]
     enough = _enough(view, compiled.enough(marks)) if compiled.asks_to_stop else None
     completing = [
         bit
@@ -181,7 +181,7 @@ def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlo
     """Every combination under these rules, in the order of a score."""
     found = scorer(view.rules)
     scored = {(item.rule, item.name): item.points for item in view.score(seat).items}
-    in_hand, on_table = view._holdings[seat].hand, view.table.mask
+    in_hand, on_table = view._seats[seat]._hand, view.table.mask
     rows = []
     for each in found.combinations:
         has, coming, count, possible = _progress(each, view, seat, reach)
@@ -192,7 +192,7 @@ def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlo
                 each,
                 scored.get((each.rule, each.name), 0),
                 count,
-                max(0, each.needs - count, (each.including.mask & ~view._holdings[seat].captured).bit_count()),
+                max(0, each.needs - count, (each.including.mask & ~view._seats[seat]._captured).bit_count()),
                 CardSet.from_mask(has),
                 CardSet.from_mask(coming),
                 CardSet.from_mask(coming & in_hand),
@@ -214,7 +214,7 @@ def _cards_of(combination: Combination, view: View) -> int:
 
 def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> tuple[int, int, int, bool]:
     """The cards that a seat has of a combination, those that may come, how many it has, and whether it can score."""
-    found, marks, captured = scorer(view.rules), view._memory.marks[seat], view._holdings[seat].captured
+    found, marks, captured = scorer(view.rules), view._seats[seat]._marks, view._seats[seat]._captured
     cards = _cards_of(combination, view)
     if combination.look is Look.JUNK:
         cards &= ~marks.as_animal
@@ -237,8 +237,8 @@ def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> 
 
 
 def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
-    marks = view._memory.marks[seat]
-    return scorer(view.rules).choices(view._holdings[seat].captured, marks.as_animal, marks.as_junk)
+    marks = view._seats[seat]._marks
+    return scorer(view.rules).choices(view._seats[seat]._captured, marks.as_animal, marks.as_junk)
 
 
 def _optional(view: View, captured: int) -> int:
@@ -258,7 +258,7 @@ def _stop(view: View, seat: int) -> Settlement:
 
 
 def _outcome(view: View, seat: int) -> Outcome:
-    return telling_left(outcome_of(view, Result(End.STOP, seat, seat, NO_CARRY)), None)
+    return outcome_of(view, Result(End.STOP, seat, seat, NO_CARRY))._telling_left(None)
 
 
 def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
@@ -270,7 +270,7 @@ def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
         seat,
         outcome.seats[seat].goes,
         stop.net[seat] - before,
-        _enough(view, view._seat_at(seat).stop_points + 1),
+        _enough(view, view._seats[seat].stop_points + 1),
         then.net[seat] - before,
         turns,
         go_bak_of(view),

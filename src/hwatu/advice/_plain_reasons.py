@@ -19,7 +19,7 @@ from hwatu._actions import (
 )
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import meaning_of
-from hwatu._cards.card_masks import MONTH_OF
+from hwatu._cards.card_masks import MONTH_MASK_OF
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
 from hwatu._scoring import scorer
@@ -134,10 +134,10 @@ def _instead(action: CountAs) -> CountAs:
 
 def _points_by(view: View, action: CountAs) -> int:
     """The points to stop with once a dual animal counts so for good (CARD-9)."""
-    marks, bit = view._memory.marks[view.actor], 1 << action.card.index
+    marks, bit = view._seats[view.actor]._marks, 1 << action.card.index
     as_junk = marks.as_junk | (bit if action.kind is Kind.JUNK else 0)
     as_animal = marks.as_animal | (bit if action.kind is not Kind.JUNK else 0)
-    return scorer(view.rules).stop_points_when(view._holdings[view.actor].captured, as_animal, as_junk)
+    return scorer(view.rules).stop_points_when(view._seats[view.actor]._captured, as_animal, as_junk)
 
 
 def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:
@@ -168,7 +168,7 @@ def _laid(view: View, action: Action) -> Card | None:
 
 def _takers(view: View, card: Card) -> int:
     """How many cards that the viewer cannot see could take a card."""
-    return (view._hidden.unseen & MONTH_OF[card.index]).bit_count()
+    return (view._hidden.unseen & MONTH_MASK_OF[card.index]).bit_count()
 
 
 def _lags(view: View, found: Outlook) -> Iterator[Lags]:

@@ -43,22 +43,22 @@ def reach_of(view: View, seat: int) -> Reach:
     """
     if view.over:
         return Reach(0, 0)
-    own, turn = view._seat_at(seat), view._turn
+    own, turn = view._seats[seat], view._turn
     turns = own.hand_size + own.bomb_turns
     if view.seat == seat and turn is not None and _has_played(turn) and view.phase is not Phase.GO_OR_STOP:
         turns += 1
     compiled = view._setup.compiled
-    moving = compiled.junk if view.owed or any(not each.reason for rows in compiled.rewards for each in rows) else 0
-    lose = view._holdings[seat].captured & moving
+    moving = compiled.junk if view.owed or compiled.rewards.bringing_junk else 0
+    lose = view._seats[seat]._captured & moving
     if not turns:
         return Reach(0, 0, lose)
     cards = view.table.mask | view._memory.standing | view._hidden.unseen
     if view.turned is not None:
         cards |= 1 << view.turned.index
-    for place, each in enumerate(view._holdings):  # those of a seat that may yet drop out, too
-        cards |= each.hand
+    for place, each in enumerate(view._seats):  # those of a seat that may yet drop out, too
+        cards |= each._hand
         if place != seat:
-            cards |= each.captured & moving
+            cards |= each._captured & moving
     return Reach(cards, turns, lose)
 
 

@@ -15,7 +15,7 @@ from hwatu._actions import Bomb, Play, PlayJoker, Stop
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, whole
-from hwatu._cards.card_masks import MONTH_OF
+from hwatu._cards.card_masks import MONTH_MASK_OF
 from hwatu._engine import legal_actions, step
 from hwatu._facts.payments import net_of
 from hwatu._state import State
@@ -212,7 +212,7 @@ def _key(state: State) -> Hashable:
         state._phase,
         state._actor,
         state._table,
-        state._holdings,
+        state._seats,
         state._gone,
         state._memory,
         state._trace,
@@ -229,5 +229,5 @@ def _promising_first(state: State) -> list[Action]:
 
 def _promises(action: Action, table: int) -> bool:
     if isinstance(action, Play):
-        return bool(MONTH_OF[action.card.index] & table)
+        return bool(MONTH_MASK_OF[action.card.index] & table)
     return isinstance(action, (Bomb, PlayJoker, Stop))

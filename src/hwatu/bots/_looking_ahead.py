@@ -130,7 +130,7 @@ class Search:
         """How many months lie on the table of which others, who have had a turn, hold a card in this state."""
         unseen, found = self._view._hidden.unseen, 0
         for seat in self._others:
-            held = world._holdings[seat].hand & unseen
+            held = world._seats[seat]._hand & unseen
             found += len([1 for month in self._months if held & month])
         return found
 

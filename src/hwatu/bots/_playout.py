@@ -118,29 +118,30 @@ class Playout:
     def _prospects(self, state: State) -> Prospects:
         """The prospects of the seat that must decide."""
         lying, captured = state._table | state._memory.standing, 0
-        for holding in state._holdings:
-            captured |= holding.captured
-        unseen = self._deck & ~(lying | captured | state._holdings[state._actor].hand)
+        for each in state._seats:
+            captured |= each._captured
+        unseen = self._deck & ~(lying | captured | state._seats[state._actor]._hand)
         return Prospects(self._gains, state, lying, unseen)
 
     def _goes(self, state: State) -> bool:
         """Whether to go: with a card left to play, much left to win, and all others far from a stop; from the third go
         on, which doubles, they may be nearer.
         """
-        seat, marks, holdings = state._actor, state._memory.marks, state._holdings
-        if not (holdings[seat].hand or marks[seat].bomb_turns):
+        seat, seats = state._actor, state._seats
+        mine = seats[seat]
+        if not (mine._hand or mine._marks.bomb_turns):
             return False
         gone = 0
-        for each in holdings:
-            gone |= each.captured
+        for each in seats:
+            gone |= each._captured
         left = [bit for bit in self._bits if not bit & gone]
-        own, points = holdings[seat].captured, self._points
+        own, points = mine._captured, self._points
         now = points(own)
         if sum([points(own | bit) > now for bit in left]) <= _RAISING * len(left):
             return False
-        far = _FAR_AT_LAST if marks[seat].goes > 1 else _FAR
+        far = _FAR_AT_LAST if mine._marks.goes > 1 else _FAR
         return all(
-            self._lacks(holdings[other].captured, left, far, state._setup.compiled.enough(marks[other]))
+            self._lacks(seats[other]._captured, left, far, state._setup.compiled.enough(seats[other]._marks))
             for other in state.active
             if other != seat
         )

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, final
 
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import MONTH_OF, count_of, indices
+from hwatu._cards.card_masks import MONTH_MASK_OF, count_of, indices
 from hwatu._cards.flower_cards import Kind
 from hwatu.bots._rules_of_thumb import worths
 
@@ -96,16 +96,16 @@ class Prospects:
     __slots__ = ("_gains", "_hand", "_lying", "_others", "_own", "_points", "_unseen", "_weights")
 
     def __init__(self, gains: Gains, at: Situation, lying: int, unseen: int) -> None:
-        me, holdings, scorer = at._actor, at._holdings, gains.scorer
+        me, seats, scorer = at._actor, at._seats, gains.scorer
         self._gains = gains
         self._weights = gains.weights
-        self._hand: int = holdings[me].hand
-        self._own: int = holdings[me].captured
+        self._hand: int = seats[me]._hand
+        self._own: int = seats[me]._captured
         self._points: int = scorer.points(self._own)
         self._others: list[tuple[int, int]] = []
         for seat in at.active:
             if seat != me:
-                captured = holdings[seat].captured
+                captured = seats[seat]._captured
                 self._others.append((captured, scorer.points(captured)))
         self._lying = lying
         self._unseen = unseen
@@ -113,7 +113,7 @@ class Prospects:
     def play(self, action: Play) -> float:
         """The gain from a play, as far as it can be seen before the stock is turned."""
         weights, index, onto = self._weights, action.card.index, action.onto
-        bit, month = 1 << index, MONTH_OF[index]
+        bit, month = 1 << index, MONTH_MASK_OF[index]
         unseen, held = count_of(month & self._unseen), count_of(month & self._hand)
         taken = month & self._lying if onto is None else 1 << onto.index
         if not taken:

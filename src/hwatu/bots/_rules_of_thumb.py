@@ -26,7 +26,7 @@ from hwatu._actions import (
 )
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, MONTH_OF, count_of, indices
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, MONTH_MASKS, count_of, indices
 from hwatu._cards.card_set import cards
 from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
 from hwatu._state.compiled_rules import CompiledRules
@@ -124,7 +124,7 @@ def within_reach(view: View, seat: int) -> int:
     own, left = captured[seat], scorer.deck_mask
     for each in view.active:
         left &= ~captured[each]
-    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view._points_of(seat))
+    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view._seats[seat]._points)
 
 
 def worth_of(view: View, taken: int) -> float:
@@ -152,7 +152,7 @@ class _Plays:
         self._worths: dict[int, float] = worths(view._setup.compiled)
         self._loose: int = loose_cards(view)
         self._stacks: list[int] = [stack.cards.mask for stack in view.stacks]
-        self._hand: int = view._holdings[view._actor].hand
+        self._hand: int = view._seats[view._actor]._hand
         self._unseen: int = view._hidden.unseen
 
     def liking(self, action: Play) -> float:
@@ -160,13 +160,13 @@ class _Plays:
         index = action.card.index
         taken = captured_by_play(action, self._stacks, self._loose)
         if not taken:
-            return -self._worths[index] - 1.5 * self._left_elsewhere(MONTH_OF[index])
+            return -self._worths[index] - 1.5 * self._left_elsewhere(MONTH_MASK_OF[index])
         gain = self._worths[index]
         for each in indices(taken):
             gain += self._worths[each]
         if taken & (taken - 1):
             return gain + _JUNK_OF_ALL
-        may_become_a_ppuk = action.onto is None and self._unseen & MONTH_OF[index] != 0
+        may_become_a_ppuk = action.onto is None and self._unseen & MONTH_MASK_OF[index] != 0
         return gain - may_become_a_ppuk
 
     def _left_elsewhere(self, month: int) -> float:
@@ -206,8 +206,8 @@ def _give(action: GiveJunk, view: View) -> float:
 @liking.register
 def _go(action: Go, view: View) -> float:
     """Positive where playing on promises more than it risks: never without a card to play."""
-    marks = view._memory.marks[view.actor]
-    chances = view._hand_size(view.actor) + marks.bomb_turns
+    marks = view._seats[view.actor]._marks
+    chances = view._seats[view.actor].hand_size + marks.bomb_turns
     if not chances:
         return _NEVER
     return _lacking(view) - 1 + 0.5 * (chances - 3) - marks.goes
@@ -223,7 +223,7 @@ def _lack(view: View, seat: int) -> int:
     had then (STOP-2).
     """
     rules = view._setup.rules
-    needed = view._points_of(seat) + 1 if view._memory.marks[seat].goes else rules.target or 0
+    needed = view._seats[seat]._points + 1 if view._seats[seat]._marks.goes else rules.target or 0
     return needed - within_reach(view, seat)
 
 
@@ -232,7 +232,7 @@ def _offer(action: OfferNagari, view: View) -> float:
     """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
     seat = view.actor
     table = view.table.mask
-    if any(table & MONTH_OF[each] for each in indices(view._holdings[seat].hand & ALL_MONTHS_MASK)):
+    if any(table & MONTH_MASK_OF[each] for each in indices(view._seats[seat]._hand & ALL_MONTHS_MASK)):
         return _NEVER
     threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
     return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
@@ -247,7 +247,7 @@ def _accept(action: AcceptNagari, view: View) -> float:
 @liking.register
 def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
-    hand = view._seat_at(view.actor).hand
+    hand = view._seats[view.actor].hand
     return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
@@ -261,7 +261,7 @@ def _end(action: EndHand, view: View) -> float:
 def _count(action: CountAs, view: View) -> float:
     """The kind that scores most now; with equal points junk, which is rarely useless."""
     captured, bit = view._captured[view.actor], 1 << action.card.index
-    own = view._seat_at(view.actor)
+    own = view._seats[view.actor]
     as_animal, as_junk = own.as_animal.mask, own.as_junk.mask
     junk = action.kind is Kind.JUNK
     settled = (as_animal, as_junk | bit) if junk else (as_animal | bit, as_junk)

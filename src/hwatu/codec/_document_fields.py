@@ -18,20 +18,21 @@ from hwatu._cards.argument_checks import seat_number
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts import current_turn
-from hwatu._facts.carry import Carry
+from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
-from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import REMEMBERED
-from hwatu._payment import End, Settlement
-from hwatu._payment.outcome import Result
+from hwatu._facts.seat import Marks, Seat
+from hwatu._facts.seat_facts import FACTS, REMEMBERED
+from hwatu._payment import End, NagariRefusal, Outcome, Payment, Settlement
+from hwatu._payment.result import Result
 from hwatu._record import Ended, Move, Record
 from hwatu._scoring import Score, ScoreItem, Way
 from hwatu._session import Dealt, Session
 from hwatu._session.ledger import deals_of
 from hwatu._state import Due, Phase, Stack, State, Step
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
 from hwatu._view import View
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
@@ -86,7 +87,6 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     HandHistory: {"played": MASK},
     DroppedHand: {"known": MASK},
     SellingHistory: {"table": MASK},
-    Way: {"as_junk": MASK},
     Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
     Variant: {"flags": Shape(Flags, dict, dict)},
     Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
@@ -153,8 +153,12 @@ def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
     if kind is Step:
         return Field("state", State, MISSING, _same, _same), Field("events", hwatu.events.Events, MISSING, _same, _same)
+    if kind in NATIVE:
+        return tuple(
+            [Field(name, shape.kind, nothing, shape.outward, shape.inward) for name, shape, nothing in NATIVE[kind]]
+        )
     if kind in ROWS:
-        return tuple([_field_of(fact) for fact in ROWS[kind]])
+        return tuple([_field_of(fact, as_shown=kind is Seat) for fact in ROWS[kind]])
     hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
     shapes = SHAPES.get(kind, {})
     found = []
@@ -165,9 +169,11 @@ def fields_of(kind: type) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def _field_of(fact: Fact) -> Field:
-    """A fact as documents have it."""
+def _field_of(fact: Fact, *, as_shown: bool) -> Field:
+    """A fact as documents have it; ``as_shown``: the class shows it so, too."""
     shape, nothing = SHAPES_OF_FACTS[fact.kind]
+    if as_shown:
+        shape = Shape(shape.kind, _same, _same)
     return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
 
 
@@ -186,8 +192,38 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
     Holds.END: (Shape(End | None, _same, _same), None),
 }
 
-ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {Marks: REMEMBERED, Turn: current_turn.TURN, Trace: current_turn.LEFT}
-"""The packed classes, whose fields are rows."""
+ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
+    Marks: REMEMBERED, Seat: FACTS, Turn: current_turn.TURN, Trace: current_turn.LEFT,
+}  # fmt: skip
+"""The classes whose fields are rows."""
+
+
+_WHOLE: Final = Shape(int, _same, _same)
+NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
+    RefusedOffer: (
+        ("offerer", _WHOLE, MISSING), ("refuser", _WHOLE, MISSING), ("said_go", Shape(bool, _same, _same), MISSING),
+        ("turns", Shape(tuple[int, ...], _same, _same), MISSING),
+    ),
+    Way: (
+        ("as_junk", MASK, MISSING), ("points", _WHOLE, MISSING), ("extras", _WHOLE, MISSING),
+        ("animals", _WHOLE, MISSING), ("junk", _WHOLE, MISSING), ("bright_points", _WHOLE, MISSING),
+        ("ribbon_points", _WHOLE, MISSING),
+    ),
+    Outcome: (
+        ("winner", Shape(int | None, _same, _same), None), ("seats", Shape(tuple[Seat, ...], _same, _same), ()),
+        ("end", Shape(End, _same, _same), End.STOP), ("carry", Shape(Carry, _same, _same), NO_CARRY),
+        ("refusal", Shape(NagariRefusal | None, _same, _same), None),
+        ("holders", Shape(tuple[int, ...], _same, _same), ()),
+        ("active", Shape(tuple[int, ...] | None, _same, _same), None), ("dealer", _WHOLE, 0),
+        ("paid", Shape(tuple[Payment, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
+        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+    ),
+    Settlement: (
+        ("rules", Shape(Rules, _same, _same), MISSING), ("outcome", Shape(Outcome, _same, _same), MISSING),
+        ("payments", Shape(tuple[Payment, ...], _same, _same), MISSING), ("as_junk", Shape(CardSet, _same, _same), CardSet()),
+    ),
+}  # fmt: skip
+"""The compiled classes without rows: the compiler forgets the types of their fields."""
 
 
 def _declared(kind: type) -> list[tuple[str, Any]]:

@@ -14,7 +14,7 @@ from hwatu._engine import Refusal
 from hwatu._facts.carry import Carry
 from hwatu._facts.seat import Seat
 from hwatu._payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._record import Ended, Evaluation, Move, Record, SessionRecord
 from hwatu._scoring import Score, ScoreItem, Way
 from hwatu._session import Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
-from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.seat import NO_MARKS, Marks
 from hwatu._state import Due
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu.codec._document_fields import MISSING, Field, fields_of
@@ -130,8 +130,10 @@ def _short(kind: Any) -> ShortForm:
         told = compress(zip(keys, writers, values, strict=True), map(ne, values, defaults))
         return "{" + ",".join([key + written(given) for key, written, given in told]) + "}"
 
+    make = NO_MARKS.changed if kind is Marks else kind
+
     def read(plain: Any) -> Any:
-        return kind(**{name: readers[name](value) for name, value in plain.items()})
+        return make(**{name: readers[name](value) for name, value in plain.items()})
 
     return ShortForm(write, read)
 
@@ -143,7 +145,7 @@ def _default(kind: Any, field: Field) -> Any:
     return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
 
 
-_NOTHING: Final = {Marks: Marks(), Turn: Turn(0), Trace: Trace(0)}
+_NOTHING: Final = {Marks: NO_MARKS, Turn: Turn(0), Trace: Trace(0)}
 
 
 def _form_of_field(field: Field) -> ShortForm:

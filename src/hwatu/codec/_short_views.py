@@ -12,12 +12,11 @@ from typing import Any, Final, TypeVar
 
 from hwatu._actions import Action
 from hwatu._facts.carry import NO_CARRY
-from hwatu._facts.packed import NO_MARKS, Marks
+from hwatu._facts.seat import NO_MARKS, Marks, Seat
 from hwatu._state import Phase
-from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
-from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.seating import Seating
+from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._validity.states import NO_EVENTS
 from hwatu._view import View
@@ -25,8 +24,7 @@ from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING
 from hwatu.codec._document_fields import fields_of
 from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numbers_text
-from hwatu.codec._state_documents import packed_result
-from hwatu.codec._view_documents import ViewDocument
+from hwatu.codec._view_documents import ViewDocument, hand_sizes_of
 from hwatu.rules import Rules
 
 T = TypeVar("T")
@@ -41,7 +39,7 @@ _RARE: Final = (
 """The fields that many views have not."""
 
 _OF_SETUP: Final = "dealer", "active", "carry", "opening", "undecided", "sitting_out"
-_OF_MEMORY: Final = "marks", "stacks", "refused", "paid", "result"
+_OF_MEMORY: Final = "stacks", "refused", "paid", "result"
 
 _LASTING: Final = frozenset({"stacks", "refused", "paid", "carry", "opening"})
 """Those that take long to write, and are the same in one view after another."""
@@ -62,9 +60,9 @@ def view_text(view: View) -> str:
     text = (
         f'{{"viewer":{viewer},"phase":"{view._phase.name}","actor":{view._actor},"dealer":{setup.dealer}'
         f',"active":{numbers_text(setup.active)},"hands":{list_of(map(cards_text, view._hands))}'
-        f',"hand_sizes":{numbers_text(hidden.hand_sizes)},"captured":{list_of(map(cards_text, view._captured))}'
+        f',"hand_sizes":{numbers_text(hand_sizes_of(view))},"captured":{list_of(map(cards_text, view._captured))}'
         f',"table":{cards_text(view._table)},"stock_size":{hidden.stock_size},"unseen":{cards_text(hidden.unseen)}'
-        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", memory.marks)}'
+        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", view._marks)}'
     )
     pasts = hidden.histories
     found = (
@@ -108,29 +106,36 @@ class ViewReader:
         seating = phase is Phase.SEATING or "undecided" in plain or "sitting_out" in plain
         pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * self.rules.players
         trace, trace_before = (*self._field("trace", said("trace"), ()), None, None)[:2]
-        holdings = zip(map(mask_of, plain["hands"]), map(mask_of, plain["captured"]), plain["turns"], strict=True)
+        setup = self._same("setup", (seating, *map(said, _OF_SETUP)), self._setup)
         return View(
             plain["viewer"],
             phase,
             plain["actor"],
             self._field("settlement", said("settlement"), None),
             actions,
-            self._same("setup", (seating, *map(said, _OF_SETUP)), self._setup),
+            setup,
             mask_of(plain["table"]),
-            tuple([Holding(*each) for each in holdings]),
+            self._seats(setup, plain),
             self._same("memory", tuple(map(said, _OF_MEMORY)), self._memory),
             trace,
             trace_before,
             self._field("turn", said("turn"), None),
             HiddenCards(
                 mask_of(plain["unseen"]),
-                tuple(plain["hand_sizes"]),
                 plain["stock_size"],
                 said("face_down", 0),
                 self._field("pasts", said("pasts"), pasts),
                 self._field("selling", said("selling"), NO_SELLING),
             ),
         )
+
+    def _seats(self, setup: Setup, plain: Mapping[str, Any]) -> tuple[Seat, ...]:
+        marks = [self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(plain["marks"])]
+        hands, captured = list(map(mask_of, plain["hands"])), map(mask_of, plain["captured"])
+        seats = seats_under(setup.compiled, hands, captured, plain["turns"], marks)
+        for own, hand, size in zip(seats, hands, plain["hand_sizes"], strict=True):
+            own._hidden = size - hand.bit_count()
+        return seats
 
     def _setup(self, told: tuple[Any, ...]) -> Setup:
         said = dict(zip(_OF_SETUP, told[1:], strict=True))
@@ -146,16 +151,14 @@ class ViewReader:
         )
 
     def _memory(self, told: tuple[Any, ...]) -> Memory:
-        marks, stacks, refused, paid, result = told
+        stacks, refused, paid, result = told
         offers: tuple[Any, ...] = self._field("refused", refused, ())
-        read = tuple([self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(marks)])
         return Memory(
             b"",
             self._field("stacks", stacks, ()),
-            read,
-            tuple([PackedOffer.of(each) for each in offers]),
+            offers,
             self._field("paid", paid, ()),
-            packed_result(self._field("result", result, None)),
+            self._field("result", result, None),
         )
 
     def _field(self, name: str, plain: Any, default: T) -> T:

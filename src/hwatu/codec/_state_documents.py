@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.seat import Marks
 from hwatu._payment import Payment
-from hwatu._payment.outcome import Result
-from hwatu._payment.packed_result import PackedResult
+from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack, State
-from hwatu._state.packed_offer import PackedOffer
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
+from hwatu._state.seats import seats_under
 from hwatu._state.snapshot import Snapshot
-from hwatu._state.stacks import RefusedOffer
 from hwatu._validity.remembered import checked_turns
 from hwatu._validity.states import NO_EVENTS, possible, setup_of
 from hwatu.events import Events
@@ -62,16 +62,19 @@ class StateDocument:
         """The state of a document. Raises :class:`InvalidPosition` where it cannot be."""
         players = self.rules.players
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
+        for name in ("hands", "captured", "marks"):
+            check_seats(name, getattr(self, name), players)
+        turns = checked_turns(self.turns, players)
+        seats = seats_under(setup.compiled, masks(self.hands), masks(self.captured), turns, self.marks)
         return possible(Snapshot(
-            setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
-            bytes([each.index for each in self.stock]), checked_turns(self.turns, players), self.marks, self.trace,
-            checked_offers(self.refused, players), self.paid, self.turn, packed_result(self.result),
+            setup, self.phase, self.actor, seats, self.table.mask, self.stacks,
+            bytes([each.index for each in self.stock]), self.trace,
+            checked_offers(self.refused, players), self.paid, self.turn, self.result,
         ))  # fmt: skip
 
 
 def common_fields(of: State | View) -> dict[str, Any]:
     """The fields that a state and a view have in common, as they stand in their documents."""
-    memory = of._memory
     return {
         "rules": of.rules,
         "phase": of.phase,
@@ -83,7 +86,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "table": CardSet.from_mask(of._table),
         "stacks": of.stacks,
         "turns": of._turns,
-        "marks": memory.marks,
+        "marks": of._marks,
         "trace": of._traces,
         "refused": of.refused,
         "paid": of.payments,
@@ -104,13 +107,8 @@ def masks(piles: tuple[CardSet, ...]) -> tuple[int, ...]:
     return tuple([each.mask for each in piles])
 
 
-def packed_result(result: Result | None) -> PackedResult | None:
-    """A result as states keep it."""
-    return None if result is None else PackedResult.of(result)
-
-
-def checked_offers(refused: tuple[RefusedOffer, ...], players: int) -> tuple[PackedOffer, ...]:
+def checked_offers(refused: tuple[RefusedOffer, ...], players: int) -> tuple[RefusedOffer, ...]:
     """Refused offers that say of each seat how many turns it had had. Raises as :func:`checked_turns` does."""
     for each in refused:
         checked_turns(each.turns, players)
-    return tuple([PackedOffer.of(each) for each in refused])
+    return refused

@@ -13,16 +13,16 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.seat import Marks
 from hwatu._payment import Payment, Settlement
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack
-from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
-from hwatu._state.outcome_of_state import outcome_of, telling_left
+from hwatu._state.outcome_of_state import outcome_of
+from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
-from hwatu._state.stacks import RefusedOffer
+from hwatu._state.seats import seats_under
 from hwatu._validity.contradictions import BOMBED_MONTH_HELD, bombed_in, turned_mask
 from hwatu._validity.remembered import checked_turns
 from hwatu._validity.states import NO_EVENTS, setup_of
@@ -33,11 +33,16 @@ from hwatu.codec._state_documents import (
     checked_offers,
     common_fields,
     masks,
-    packed_result,
     sets,
 )
 from hwatu.events import Events
 from hwatu.rules import Rules
+
+
+def hand_sizes_of(view: View) -> tuple[int, ...]:
+    """How many cards each seat holds."""
+    return tuple([each.hand_size for each in view._seats])
+
 
 MOST_CARDS: Final = 255
 """More cards than any pack has."""
@@ -82,7 +87,7 @@ class ViewDocument:
         return cls(
             **common_fields(view),
             viewer=view.viewer,
-            hand_sizes=view._hidden.hand_sizes,
+            hand_sizes=hand_sizes_of(view),
             stock_size=view.stock_size,
             unseen=view.unseen,
             face_down=view.face_down,
@@ -104,11 +109,12 @@ class ViewDocument:
             seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, seating, self.opening, least=least)
         refused = checked_offers(self.refused, players)
-        hidden = HiddenCards(
-            self.unseen.mask, self.hand_sizes, self.stock_size, self.face_down, self.pasts, self.selling
-        )
+        hidden = HiddenCards(self.unseen.mask, self.stock_size, self.face_down, self.pasts, self.selling)
         trace, trace_before = (*self.trace, None, None)[:2]
         turns = checked_turns(self.turns, players)
+        seats = seats_under(setup.compiled, masks(self.hands), masks(self.captured), turns, self.marks)
+        for own, size, known in zip(seats, self.hand_sizes, self.hands, strict=True):
+            own._hidden = size - len(known)
         view = View(
             viewer=self.viewer,
             phase=self.phase,
@@ -117,16 +123,13 @@ class ViewDocument:
             actions=None,
             setup=setup,
             table=self.table.mask,
-            holdings=tuple(
-                [Holding(*each) for each in zip(masks(self.hands), masks(self.captured), turns, strict=True)]
-            ),
+            seats=seats,
             memory=Memory(
                 b"",
                 self.stacks,
-                self.marks,
                 refused,
                 self.paid,
-                packed_result(self.result),
+                self.result,
             ),
             trace=trace,
             trace_before=trace_before,
@@ -217,6 +220,6 @@ class ViewDocument:
                 "phase", "bad_phase", "STOP-3", "A hand has a result and a settlement when it is over, and not before."
             )
         if result is not None and settlement is not None:
-            seen = telling_left(outcome_of(view, result), None)
-            if settlement.rules != self.rules or telling_left(settlement.outcome, None) != seen:
+            seen = outcome_of(view, result)._telling_left(None)
+            if settlement.rules != self.rules or settlement.outcome._telling_left(None) != seen:
                 yield Problem("settlement", "other_settlement", "PAY-1", "The settlement is that of another hand.")

@@ -10,7 +10,7 @@ import attrs
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu._payment.endings import words_of
 from hwatu._state import Phase
 from hwatu._view import View, observe
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hwatu._cards.card_set import CardSet
-    from hwatu._payment.outcome import Result
+    from hwatu._payment.result import Result
     from hwatu._scoring import Score
     from hwatu._state import Stack, State
     from hwatu.render._sentences import Writer
@@ -159,7 +159,7 @@ def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
 
 def badges_of(view: View, seat: int, pen: Writer) -> Iterator[tuple[Fact, str]]:
     """Each fact that a table says of a seat, and how it says it."""
-    known = view._seat_at(seat)
+    known = view._seats[seat]
     for fact in KEPT:
         value = getattr(known, fact.name)
         if fact.besides:

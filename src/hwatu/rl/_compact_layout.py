@@ -13,7 +13,7 @@ from hwatu._cards.argument_checks import whole
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker, Month
 from hwatu._facts.carry import CARRY_COLUMNS, pays_claims
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat import BIT_COLUMNS, KEPT, NUMBER_COLUMNS, named
+from hwatu._facts.seat_facts import BIT_COLUMNS, KEPT, NUMBER_COLUMNS, named
 from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu._state.compiled_rules import compiled
@@ -208,8 +208,7 @@ def bonuses_at_once(rules: Rules) -> int:
     """
     jokers = len(rules.jokers)
     turned = 2 if rules.bomb is BombRule.TWO_TURNS else 4
-    junk = sum([not each.reason for rows in compiled(rules).rewards for each in rows])
-    return min(OWED, 1 + turned * junk + jokers)
+    return min(OWED, 1 + turned * compiled(rules).rewards.bringing_junk + jokers)
 
 
 def _bonuses(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:

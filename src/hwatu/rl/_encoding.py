@@ -10,7 +10,7 @@ import numpy as np
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.native import i64
 from hwatu._cards.argument_checks import listed
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, count_of
+from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import net_of
 from hwatu._state import Phase
@@ -20,7 +20,6 @@ from hwatu._view.public_history import NO_SELLING
 from hwatu._view.public_knowledge import left_of_stock
 from hwatu.rl._action_space import ACTIONS
 from hwatu.rl._hand_columns import (
-    SeatColumns,
     add_carried,
     add_makers,
     add_mission,
@@ -49,9 +48,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from hwatu._facts.seat import Seat
     from hwatu._state import State
-    from hwatu._state.holding import Holding
-    from hwatu._state.packed_offer import PackedOffer
+    from hwatu._state.refused_offer import RefusedOffer
     from hwatu._state.seating import Seating
     from hwatu.rules import Rules
 
@@ -206,35 +205,35 @@ def _add_view(row: WrittenRow, view: View) -> None:
     if settlement is not None:
         chips = settlement.net
     elif memory.paid:
-        chips = net_of(memory.paid, len(view._holdings))
+        chips = net_of(memory.paid, len(view._seats))
     selling = hidden.selling
     known = 0 if selling is NO_SELLING else selling.known
-    hands: list[int] = [each.hand for each in view._holdings]
+    hands: list[int] = [each._hand for each in view._seats]
     first = _first(view)
     _add_columns(
-        row, view, first, first, hands, list(hidden.hand_sizes), hidden.unseen, known, hidden.stock_size,
+        row, view, first, first, hands, hidden.unseen, known, hidden.stock_size,
         hidden.face_down, chips,
     )  # fmt: skip
 
 
 def _add_sight(row: WrittenRow, state: State, seat: int) -> None:
     """Add all columns of what a seat sees. Where nothing was sold and the hand goes on, no view has to be made."""
-    setup, memory, holdings = state._setup, state._memory, state._holdings
-    if setup.seating is not None or len(setup.active) != len(holdings) or memory.result is not None:
+    setup, memory, seats = state._setup, state._memory, state._seats
+    if setup.seating is not None or len(setup.active) != len(seats) or memory.result is not None:
         _add_view(row, observe(state, seat))
         return
     left, gone = left_of_stock(setup, memory.stock), state._gone
     unseen: int = left[gone]
     hands: list[int] = []
-    for place, holding in enumerate(holdings):
-        hand = holding.hand
+    for place, own in enumerate(seats):
+        hand = own._hand
         if place != seat:
-            held = hand & memory.marks[place].shown
+            held = hand & own._marks.shown
             unseen |= hand ^ held
             hand = held
         hands.append(hand)
-    chips: Sequence[int] = net_of(memory.paid, len(holdings)) if memory.paid else ()
-    _add_columns(row, state, seat, -1, hands, None, unseen, 0, len(left) - 1 - gone, 0, chips)
+    chips: Sequence[int] = net_of(memory.paid, len(seats)) if memory.paid else ()
+    _add_columns(row, state, seat, -1, hands, unseen, 0, len(left) - 1 - gone, 0, chips)
 
 
 def _first(view: View) -> int:
@@ -249,7 +248,6 @@ def _add_columns(
     first: int,
     viewer: int,
     hands: list[int],
-    hand_sizes: list[int] | None,
     unseen: int,
     dropped: int,
     stock_size: int,
@@ -258,14 +256,14 @@ def _add_columns(
 ) -> None:
     """Add all columns of a situation, with its places counted from the seat ``first``.
 
-    So much is known of it: the cards of the hands, how many there are where not all are known, those that cannot be
+    So much is known of it: the cards of the hands, those that cannot be
     placed, those that are known to have been dropped, and the chips won or lost so far, none if there are none.
     ``viewer`` is as :func:`columns_of_hand` has it.
     """
     setup, turn, memory, writer = known._setup, known._turn, known._memory, row.writer
     standing, trace, before = memory.standing, known._trace, known._trace_before
     order, places = writer.orders[first], writer.places[first]
-    columns = columns_of_hand(setup, memory.marks, writer, viewer)
+    columns = columns_of_hand(setup, known._seats, writer, viewer)
     seats = columns.seats
     pieces, spare = row.pieces, writer.counts_in_place
     _add_first_sets(row, known, order, hands, unseen)
@@ -291,7 +289,7 @@ def _add_columns(
         pieces.append(seats[seat].numbers)
     if spare:
         row.add(writer.spare_facts)
-    _add_place_numbers(row, known, order, hand_sizes, seats, chips)
+    _add_place_numbers(row, known, order, chips)
     if nothing and not face_down and standing <= ALL_MONTHS_MASK:
         add_quiet_end(row, stock_size)
     else:
@@ -304,11 +302,11 @@ def _add_columns(
 
 def _add_first_sets(row: WrittenRow, known: Situation, order: list[int], hands: list[int], unseen: int) -> None:
     """Add what each place holds and has captured, and what lies on the table, stands in stacks and cannot be placed."""
-    writer, holdings, standing = row.writer, known._holdings, known._memory.standing
+    writer, seats, standing = row.writer, known._seats, known._memory.standing
     if not row.apart:
         row.cards(_HAND, [hands[seat] for seat in order])
         row.add(writer.spare_hands)
-        row.cards(_CAPTURED, [holdings[seat].captured for seat in order])
+        row.cards(_CAPTURED, [seats[seat]._captured for seat in order])
         row.add(writer.spare_captures)
         row.cards(_TABLE, [known._table, standing, unseen])
         return
@@ -316,7 +314,7 @@ def _add_first_sets(row: WrittenRow, known: Situation, order: list[int], hands: 
     for place in range(writer.first_hands):
         sets.append(hands[order[place]])
     for seat in order:
-        sets.append(holdings[seat].captured)
+        sets.append(seats[seat]._captured)
     sets.append(known._table)
     sets.append(standing)
     sets.append(unseen)
@@ -334,9 +332,7 @@ _ACTOR: Final = byte("actor")
 _STOCK_SIZE: Final = column("stock_size")
 
 
-def _add_offer(
-    row: WrittenRow, refused: Sequence[PackedOffer], holdings: tuple[Holding, ...], places: list[int]
-) -> None:
+def _add_offer(row: WrittenRow, refused: Sequence[RefusedOffer], seats: tuple[Seat, ...], places: list[int]) -> None:
     """Add the last refused offer: it decides alone, since every seat that has had no turn since an earlier one has had
     none since the last (LIABLE-6).
     """
@@ -345,7 +341,7 @@ def _add_offer(
         return
     last, since = refused[-1], 0
     for seat, turns in enumerate(last.turns):
-        if holdings[seat].turns != turns:
+        if seats[seat]._turns != turns:
             since |= places[seat]
     row.byte(_OFFER, places[last.offerer])
     row.byte(_OFFER + 1, places[last.refuser])
@@ -397,7 +393,7 @@ def _add_all_of_them(row: WrittenRow, known: Situation, phase: i64, places: list
     row.byte(_TURN_SEAT, actor if turn is None else places[turn.seat])
     row.byte(_ACTOR, actor)
     _add_seating(row, setup.seating, places)
-    _add_offer(row, known._memory.refused, known._holdings, places)
+    _add_offer(row, known._memory.refused, known._seats, places)
     bits = _PHASE_BITS[phase]
     row.byte(_PHASE, bits & 255)
     row.byte(_PHASE + 1, bits >> 8)
@@ -407,19 +403,15 @@ def _add_place_numbers(
     row: WrittenRow,
     known: Situation,
     order: list[int],
-    hand_sizes: list[int] | None,
-    seats: list[SeatColumns],
     chips: Sequence[int],
 ) -> None:
-    holdings, scorer, of_turns = known._holdings, known._setup.compiled.scorer, row.writer.turns
+    seats, of_turns = known._seats, row.writer.turns
     no_chips = len(chips) == 0
     at: i64 = PLACE
     for seat in order:
-        holding = holdings[seat]
-        turns = holding.turns
-        size = count_of(holding.hand) if hand_sizes is None else hand_sizes[seat]
-        points = known._points_of(seat) if seats[seat].settled else scorer.points(holding.captured)
-        row.size_and_points(size, points)
+        own = seats[seat]
+        turns: int = own._turns
+        row.size_and_points(own.hand_size, own._points)
         if no_chips and turns < len(of_turns):
             row.pieces.append(of_turns[turns])
         else:

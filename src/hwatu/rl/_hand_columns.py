@@ -10,14 +10,14 @@ from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker
 from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu._state.memory import settled_duals
+from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
+from hwatu._state.seats import marks_in, same_marks
 from hwatu.rl._layout import BYTES_OF_PLACE, SEATS
 from hwatu.rl._packing import CARRIED, FACTS, MARKS, RowWriter, WrittenRow, byte, column, copies, month_bits, two
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
-    from hwatu._facts.packed import Marks
+    from hwatu._facts.seat import Marks, Seat
     from hwatu._state.setup import Setup
     from hwatu._state.stacks import Stack
 
@@ -27,17 +27,14 @@ _DEALT: Final = 1 << SEATS
 @final
 @mypyc_attr(acyclic=True)
 class SeatColumns:
-    """The columns of one seat that stay as they are: those that are 0 or 1, and the numbers. ``settled``: it has dual
-    animals that count as one thing for good.
-    """
+    """The columns of one seat that stay as they are: those that are 0 or 1, and the numbers."""
 
-    __slots__ = ("bits", "marks", "numbers", "settled")
+    __slots__ = ("bits", "marks", "numbers")
 
     def __init__(self, marks: Marks, writer: RowWriter) -> None:
         self.marks: Marks = marks
         self.bits: bytes = _bits_of(marks, writer)
         self.numbers: bytes = _numbers_of(marks, writer)
-        self.settled: bool = settled_duals(marks) != 0
 
 
 @final
@@ -62,7 +59,7 @@ class HandColumns:
         self.makers: tuple[tuple[Stack, ...], list[bytes | None]] = makers
 
 
-def columns_of_hand(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, viewer: int) -> HandColumns:
+def columns_of_hand(setup: Setup, of_seats: tuple[Seat, ...], writer: RowWriter, viewer: int) -> HandColumns:
     """The columns of all seats of a hand, as a view has them; ``viewer`` is -1 for those of a state, which knows more.
 
     Only those of seats whose marks have changed are written anew.
@@ -71,8 +68,9 @@ def columns_of_hand(setup: Setup, marks: tuple[Marks, ...], writer: RowWriter, v
     known: HandColumns | None = setup.worked_out.get(name)
     if known is not None and known.writer is not writer:
         known = None
-    if known is not None and known.marks is marks:
+    if known is not None and same_marks(of_seats, known.marks):
         return known
+    marks = marks_in(of_seats)
     seats: list[SeatColumns] = []
     for seat, each in enumerate(marks):
         last = None if known is None else known.seats[seat]

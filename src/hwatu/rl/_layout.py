@@ -19,7 +19,7 @@ from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
 from hwatu._facts import current_turn
 from hwatu._facts.carry import CARRY_COLUMNS
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
+from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._payment import End
 from hwatu._state import Phase
 

@@ -14,7 +14,7 @@ from hwatu._payment.debt_terms import RAIN_MONTHS, Loss, Win, terms_in_force
 from hwatu._payment.family_game import BONUSES, PACK_POINTS
 from hwatu._payment.from_outside import fixed_win_factor
 from hwatu._scoring import scorer
-from hwatu._state.rewards import REWARDS
+from hwatu._state.rewards import REWARDS, ChipReward
 from hwatu.rules import EndingRule
 from hwatu.rules._additions import MOST_FACTOR
 
@@ -56,7 +56,7 @@ def most_chips(rules: Rules, start: State | None = None) -> int:
     >>> most_chips(presets.pagat()) < 2**31
     True
     """
-    paid = [each.amount(rules) for each in REWARDS if each.reason] + [
+    paid = [each.amount(rules) for each in REWARDS if isinstance(each, ChipReward)] + [
         rules.no_junk_chips, rules.hand_quad_chips, rules.nagari_chips, rules.compensation_chips,
         rules.empty_turns_chips or rules.target or 0,
     ]  # fmt: skip
@@ -76,7 +76,7 @@ def _debt(rules: Rules, start: State | None) -> int:
     counter = scorer(rules)
     ways = counter.ways(counter.deck_mask, 0, 0)
     points = sum([max([getattr(way, name) for way in ways]) for name in ("points", "extras")])
-    marks = () if start is None else start._memory.marks
+    marks = () if start is None else start._marks
     met = _MET if start is None else _met_from(start.carry)
     terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
     said = max([each.goes for each in marks], default=0)
@@ -90,7 +90,7 @@ def _debt(rules: Rules, start: State | None) -> int:
         for goes, reverse_go, junk in product(range(said + min(held, points) + 1), (0, 1), (0, 1))
         for win in [
             met._replace(
-                goes=goes, shakes=sets, rain_shakes=min(sets, RAIN_MONTHS.bit_count()), bombs=sets,
+                goes=goes, shakes=sets, rain_shakes=min(sets, len(RAIN_MONTHS)), bombs=sets,
                 double_jokers=counter.double_mask.bit_count(), mission=MOST_FACTOR, pair_bombs=pairs,
                 reverse_go=reverse_go, mission_cards=rules.mission_cards,
             )

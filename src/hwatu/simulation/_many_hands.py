@@ -28,8 +28,8 @@ from hwatu._facts.rotation import rotates
 from hwatu._payment import End
 from hwatu._session import Session
 from hwatu._state import State
-from hwatu._state.memory import turns_in_all
 from hwatu._state.outcome_of_state import net_of_state
+from hwatu._state.seats import turns_in_all
 from hwatu.bots import Policy, check_policy, play_out, simple_bot
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
@@ -80,7 +80,7 @@ class Tally(Value):
             assert result is not None
             hands += 1
             decisions += decided
-            turns += turns_in_all(state._holdings)
+            turns += turns_in_all(state._seats)
             ends[_ENDS.index(result.end)] += 1
             if result.winner is not None:
                 wins[result.winner] += 1

@@ -9,9 +9,9 @@ from hwatu._cards.argument_checks import truth
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_facts import KEPT
 from hwatu._payment import End, settle
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.situation import not_a_view
@@ -99,7 +99,7 @@ def _seats(view: View, pen: Writer) -> list[SeatPage]:
 
 
 def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer) -> SeatPage:
-    known = view._seat_at(seat)
+    known = view._seats[seat]
     facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
     return {
         "name": pen.seat(seat),

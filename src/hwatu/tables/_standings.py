@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Kind
-from hwatu._engine.go_or_stop import with_a_go_more
+from hwatu._engine.answers import with_a_go_more
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Op
 from hwatu._payment import End, settle
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._scoring import combinations
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
@@ -53,7 +53,7 @@ Stops: TypeAlias = "Mapping[int, Settlement]"
 
 def sets_of(view: View, pen: Writer) -> list[list[SetPage]]:
     """For each seat the sets of the rules in play, and how far it is with each."""
-    captured = [view._seat_at(seat).captured.mask for seat in range(view.rules.players)]
+    captured = [view._seats[seat].captured.mask for seat in range(view.rules.players)]
     together, found = sum(captured), []
     for own in captured:
         families = [[_set(each, own, together & ~own, pen) for each in family] for family in _families(view.rules)]

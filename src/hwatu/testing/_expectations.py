@@ -13,8 +13,8 @@ from hwatu._cards.flower_cards import Card, Month, card
 from hwatu._engine import legal_actions
 from hwatu._facts.carry import Carry
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import FACTS, KEPT
 from hwatu._facts.seat_arguments import SeatExpectations
+from hwatu._facts.seat_facts import FACTS, KEPT
 from hwatu._payment import End
 from hwatu._state import Phase, State
 from hwatu.catalogue import RULES
@@ -136,6 +136,8 @@ def _months(value: Any) -> tuple[Month, ...]:
 
 
 def _fact(name: str) -> Callable[[State, int], Any]:
+    if name == "chips":
+        return lambda state, seat: state.chips(seat)
     return lambda state, seat: getattr(state.seats[seat], name)
 
 

@@ -28,7 +28,8 @@ from hwatu._cards.flower_cards import DECK, Card, Month, card
 from hwatu._engine import deal, legal_actions, step
 from hwatu._facts.carry import Carry
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat import SETTLES, Seat
+from hwatu._facts.seat import Seat
+from hwatu._facts.seat_facts import SETTLES
 from hwatu._payment import End, NagariRefusal, Outcome
 from hwatu._payment.endings import ends_of
 from hwatu._state import Phase, State

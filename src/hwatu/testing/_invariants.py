@@ -36,7 +36,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK, DECK, Kind, card
 from hwatu._engine import PHASES, check, legal_actions, step
 from hwatu._payment import End, Payment, Settlement, settle
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._scoring import points, score
 from hwatu._state import Phase, State, Step
 from hwatu._view import observe

@@ -10,7 +10,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import ASKED
+from hwatu._facts.seat_facts import ASKED
 from hwatu.testing._conformance.one_vector import Vector
 
 _PILES: Final = (

@@ -13,10 +13,11 @@ from hwatu._base.errors import HwatuError
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine import legal_actions
-from hwatu._facts.carry import CARRIED, Carry
-from hwatu._facts.seat import ASKED, SETTLES, Seat
+from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
+from hwatu._facts.seat import Seat
+from hwatu._facts.seat_facts import ASKED, SETTLES
 from hwatu._payment import End, Line, NagariRefusal, Outcome, Payment, Settlement
-from hwatu._payment.outcome import Result
+from hwatu._payment.result import Result
 from hwatu._scoring import Score
 from hwatu._scoring.score_item import ScoreItem
 from hwatu._state import Stack, State
@@ -90,6 +91,8 @@ def plain(value: object) -> Any:
 def _is_said(value: Any, name: str) -> bool:
     """Whether a field holds anything but nothing, or what it holds by default."""
     held = getattr(value, name)
+    if not attrs.has(type(value)):
+        return bool(held) and held != NO_CARRY
     return bool(held) and held != attrs.fields_dict(type(value))[name].default
 
 

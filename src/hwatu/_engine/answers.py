@@ -1,0 +1,144 @@
+"""The answers that a player may give in the middle of a turn, or at its end, and why they are refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu._actions import GIVES, GO, PUSH_WIN, STOP, TAKE_WIN, TAKES, count_as, give_junk
+from hwatu._base.particles import josa
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, CardIndex, CardMask, SeatIndex
+from hwatu._cards.flower_cards import Kind, card_at
+from hwatu._engine.refusal import Refusal
+from hwatu._facts.seat import Marks
+from hwatu._payment.go_bonus import answers_a_go
+from hwatu._state.seats import settled_duals
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action, CountAs, GiveJunk, Take
+    from hwatu._payment import Outcome
+    from hwatu._state import State
+    from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.situation import Situation
+    from hwatu.rules import Rules
+
+
+# --- which of two loose cards: TAKE, and PLACE for a joker's substitute ---
+
+
+def takes(state: Situation) -> list[Action]:
+    """The two loose cards that the turned card may take."""
+    match = _matching(state)
+    low = match & -match
+    return [TAKES[low.bit_length() - 1], TAKES[(match ^ low).bit_length() - 1]]
+
+
+def check_take(state: State, action: Take) -> Refusal | None:
+    """Why the turned card cannot take this one, or None."""
+    if 1 << action.card.index & _matching(state):
+        return None
+    assert state._turn is not None
+    turned = card_at(state._turn.turned)
+    return Refusal(
+        "not_a_match",
+        "TURN-6",
+        f"{turned.name} can't take {action.card.name}: choose one of the two loose cards of its month.",
+        f"{josa(action.card.korean, '은')} 먹을 수 없습니다. {turned.korean}의 짝 두 장 가운데 하나를 고르세요.",
+    )
+
+
+def _matching(state: Situation) -> CardMask:
+    """The loose cards of the turned card's month."""
+    assert state._turn is not None
+    return state._table & MONTH_MASK_OF[state._turn.turned]
+
+
+# --- which junk: GIVE ---
+
+
+def gifts(state: Situation) -> list[Action]:
+    """Every junk card that the actor may give."""
+    junk = state._seats[state._actor]._captured & state._setup.compiled.junk
+    found: list[Action] = []
+    while junk:
+        low = junk & -junk
+        found.append(give_junk(low) if low > ALL_MONTHS_MASK else GIVES[low.bit_length() - 1])
+        junk ^= low
+    return found
+
+
+def check_gift(state: State, action: GiveJunk) -> Refusal | None:
+    """Why this card cannot be given, or None."""
+    index, captured = action.card.index, state._seats[state._actor]._captured
+    if captured & state._setup.compiled.junk & 1 << index:
+        return None
+    card = action.card
+    about = josa(card.korean, "은")
+    if captured >> index & 1:
+        return Refusal(
+            "not_junk",
+            "BONUS-9",
+            f"You can't give {card.name}: it isn't junk.",
+            f"{about} 피가 아니어서 줄 수 없습니다.",
+        )
+    return Refusal(
+        "not_captured",
+        "BONUS-9",
+        f"You can't give {card.name}: you haven't captured it.",
+        f"{about} 먹은 패가 아니어서 줄 수 없습니다.",
+    )
+
+
+# --- what a dual animal counts as: DUAL ---
+
+
+def unanswered(gained: CardMask, marks: Marks, compiled: CompiledRules) -> CardMask:
+    """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
+    asked = gained & compiled.asked_about
+    return asked & ~settled_duals(marks) if asked else 0
+
+
+def asked_card(state: Situation) -> CardIndex:
+    """The card that is asked about: the first in card order that has no answer yet."""
+    assert state._turn is not None
+    waiting = unanswered(state._turn.gained, state._seats[state._actor]._marks, state._setup.compiled)
+    return (waiting & -waiting).bit_length() - 1
+
+
+def ways_to_count(state: Situation) -> list[Action]:
+    """An animal, or junk."""
+    index = asked_card(state)
+    return [count_as(index, Kind.ANIMAL), count_as(index, Kind.JUNK)]
+
+
+def check_count(state: State, action: CountAs) -> Refusal | None:
+    """Why this card is not the one asked about, or None."""
+    asked = card_at(asked_card(state))
+    if action.card == asked:
+        return None
+    return Refusal(
+        "not_asked",
+        "CARD-9",
+        f"Say what {asked.name} counts as, not {action.card.name}.",
+        f"{josa(asked.korean, '을')} 열끗으로 쓸지 피로 쓸지 정해야 합니다.",
+    )
+
+
+# --- GO_OR_STOP and PUSH, which refuse nothing ---
+
+
+def calls(state: Situation) -> list[Action]:
+    """Go or stop."""
+    return [GO, STOP]
+
+
+def with_a_go_more(rules: Rules, outcome: Outcome, seat: SeatIndex) -> Outcome:
+    """A stop as it would be with the same cards after one go more of the seat that stops (PAY-2, PAY-21)."""
+    own, others = outcome.seats[seat], [each.goes for place, each in enumerate(outcome.seats) if place != seat]
+    later = own.__replace__(goes=own.goes + 1, reverse_go=own.reverse_go or answers_a_go(rules, others))
+    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
+    return outcome.__replace__(seats=seats)
+
+
+def take_or_push(state: Situation) -> list[Action]:
+    """Take the win, or push it."""
+    return [TAKE_WIN, PUSH_WIN]

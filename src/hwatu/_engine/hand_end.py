@@ -1,0 +1,110 @@
+"""How a hand ends: somebody wins, the win is taken or pushed, or nobody wins (STOP, PUSH, DEAL-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._cards.card_masks import SeatIndex
+from hwatu._engine.earning import PPUK_LIMIT, earn
+from hwatu._facts.rotation import after_win
+from hwatu._payment import End
+from hwatu._payment.family_game import next_dealer
+from hwatu._payment.result import Result
+from hwatu._state import Phase
+from hwatu._state.rewards import BOAR
+from hwatu.events import HandEnded, WinPushed, WinTaken
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._engine.workbench import Workbench
+    from hwatu._state import State
+
+_WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
+"""The rule by which a hand was won, other than with four of a month."""
+
+_NOBODY: Final[tuple[SeatIndex, ...]] = ()
+
+
+def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
+    """A seat has won. Where the rules let it push the win it is asked first (PUSH-1)."""
+    if may_push(bench):
+        bench.turn.won = end
+        return bench.ask(winner, Phase.PUSH)
+    return won(bench, end, winner)
+
+
+def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) -> Phase:
+    """The hand is over, and one seat has won it; a win that is ``pushed`` is left unpaid."""
+    setup, quad = bench.setup, end is End.HAND_QUAD
+    dealer, playing = winner, _NOBODY
+    if bench.compiled.rotates:
+        dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
+    carry = setup.carry.after_win(pot_left(bench), playing, pushed=pushed)
+    holders = (winner,) if quad else ()
+    drawn = quad and bench.turn.quad != 0
+    rule = quad_rule(bench) if quad else _WON_BY[end]
+    return over(bench, rule, Result(end, winner, dealer, carry, holders, pushed, drawn))
+
+
+def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Phase:
+    """Nobody won: the same dealer deals again, and the next payment counts it (STOP-4, DEAL-6). ``dealt``: four of a
+    month in the deal made it (DEAL-15, DEAL-16).
+    """
+    setup = bench.setup
+    carry = setup.carry.after_nagari(setup.rules, setup.active, pot_left(bench))
+    return over(bench, rule, Result(end, None, setup.dealer, carry, dealt_nagari=dealt))
+
+
+def exhausted(bench: Workbench) -> Phase:
+    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
+    if bench.compiled.asks_to_stop:
+        return nagari(bench, End.NAGARI, "STOP-4")
+    setup = bench.setup
+    captured = {seat: bench.seats[seat]._captured for seat in setup.active}
+    dealer = next_dealer(setup.rules, captured, setup.dealer)
+    return over(bench, "STOP-8", Result(End.PLAYED_OUT, None, dealer, setup.carry.after_win(pot_left(bench))))
+
+
+def over(bench: Workbench, rule: str, result: Result) -> Phase:
+    """The hand is over."""
+    bench.tell(HandEnded, result.end, result.winner, rule)
+    bench.remembering().result = result
+    turn = bench.turn
+    turn.quad, turn.ended, turn.won = 0, (), None
+    return bench.ask(bench.seat, Phase.OVER)
+
+
+def may_push(bench: Workbench) -> bool:
+    """Whether a winner may still push a win (PUSH-1)."""
+    return bench.compiled.pushing and bench.setup.carry.may_push(bench.setup.rules)
+
+
+def pot_left(bench: Workbench) -> int:
+    """The boar pot that goes on to the next hand: all of it, if nobody took it (CHIPS-5)."""
+    carry = bench.setup.carry
+    if not bench.compiled.boar_pot:
+        return carry.pot
+    return 0 if any(each._captured & BOAR for each in bench.seats) else carry.pot_with_stakes(bench.setup.rules)
+
+
+def quad_rule(bench: Workbench) -> str:
+    """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
+    return "DEAL-17" if bench.turn.quad else "DEAL-11"
+
+
+def take_win(bench: Workbench, action: Action) -> State:
+    """The winner is paid; also the chips of a ppuk too many, which waited for the answer (CHIPS-2)."""
+    end = bench.turn.won
+    assert end is not None
+    bench.tell(WinTaken, bench.actor)
+    if end is End.PPUK_LIMIT:
+        earn(bench, PPUK_LIMIT, bench.memory.standing)
+    return bench.waiting(won(bench, end, bench.actor))
+
+
+def push_win(bench: Workbench, action: Action) -> State:
+    """End the hand without paying the winner, and lengthen the row of pushed wins (PUSH-2, PUSH-3)."""
+    end = bench.turn.won
+    assert end is not None
+    bench.tell(WinPushed, bench.actor)
+    return bench.waiting(won(bench, end, bench.actor, pushed=True))

@@ -1,0 +1,328 @@
+"""The plays besides that of a card: a bomb, a bomb turn, a shake, a joker.
+
+For each of these: why it may be refused, and what it does (BOMB, SHAKE, JOKER-1, JOKER-2, JOKER-6).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from hwatu._base.particles import josa
+from hwatu._cards.card_masks import (
+    FIRST_JOKER,
+    MONTH_MASK_OF,
+    MONTH_MASKS,
+    CardIndex,
+    CardMask,
+    MonthNumber,
+    count_of,
+)
+from hwatu._cards.flower_cards import Card, card_at
+from hwatu._engine.earning import BOMB, JOKER_PLAYED, JOKER_TURNED, capture, earn
+from hwatu._engine.junk_owed import owe
+from hwatu._engine.refusal import Refusal
+from hwatu._engine.turn import (
+    STOCK,
+    back_to_hand,
+    capture_month,
+    capture_stack_at,
+    lay,
+    leave_hand,
+    look_at_table,
+    play_on,
+)
+from hwatu._facts.moment import Moment
+from hwatu._state import Phase
+from hwatu._state.compiled_rules import CompiledRules
+from hwatu.events import (
+    Bombed,
+    BombTurn,
+    CardDrawn,
+    JokerPlayed,
+    PairBombed,
+    Shaken,
+    SubstitutePlayed,
+    SubstituteTurned,
+)
+
+if TYPE_CHECKING:
+    from hwatu._actions import Bomb, PlayJoker, Shake, Take, TurnStock
+    from hwatu._engine.workbench import Workbench
+    from hwatu._facts.packed_turn import Turn
+    from hwatu._state import State
+    from hwatu._state.situation import Situation
+
+
+# --- a bomb ---
+
+
+def bomb_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
+    seat, turn = state._actor, state._turn
+    compiled = state._setup.compiled
+    if not compiled.bomb:
+        return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
+    mask = MONTH_MASKS[month]
+    held, marks = state._seats[seat]._hand & mask, state._seats[seat]._marks
+    number = count_of(held)
+    pair = number == 2 and compiled.pair_bomb
+    if not (number == 3 or pair) or state._table & mask != held ^ mask:
+        return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
+    free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
+    if marks.shaken >> month & 1 and not free:
+        return _BOMB_SHOWN[marks.quads >> month & 1]
+    return must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
+
+
+def _shown_before(code: str, rule: str, verb: str, korean: str) -> tuple[Refusal, Refusal]:
+    """That the player has shown this month before: as a set, or with its fourth card."""
+    return (
+        Refusal(
+            code, rule, f"You can't {verb} this month: you have already shaken it.",
+            f"이미 흔든 달이라 {korean} 수 없습니다.",
+        ),
+        Refusal(
+            code, rule, f"You can't {verb} this month: you have already shown all four of its cards.",
+            f"총통으로 네 장을 이미 보인 달이라 {korean} 수 없습니다.",
+        ),
+    )  # fmt: skip
+
+
+_BOMB_SHOWN: Final = _shown_before("bomb_after_shake", "BOMB-4", "bomb", "폭탄으로 낼")
+_SHAKE_SHOWN: Final = _shown_before("already_shaken", "SHAKE-1", "shake", "흔들")
+_NO_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need three cards of a month in hand and the fourth loose on the table.",
+    "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
+)
+_NO_PAIR_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need two or three cards of a month in hand and all the others loose on the table.",
+    "폭탄을 내려면 같은 달 두 장이나 석 장이 손에 있고 나머지가 모두 바닥에 있어야 합니다.",
+)
+
+
+def check_bomb(state: State, action: Bomb) -> Refusal | None:
+    """Why this month cannot be bombed, or None."""
+    return bomb_refusal(state, action.month)
+
+
+def bomb(bench: Workbench, action: Bomb) -> State:
+    """Play three cards at once on the fourth and capture all four (BOMB-1), or two on two (BOMB-6)."""
+    month, seat, turn = action.month, bench.seat, bench.turn
+    four = MONTH_MASKS[month]
+    onto = bench.table & four
+    cards = four ^ onto
+    leave_hand(bench, cards)
+    turn.last_card = False  # a bomb captures all that it plays: nothing for LIABLE-4 to spare
+    bench.table ^= onto
+    beyond = count_of(cards) - 1
+    own = bench.changing(seat)
+    if beyond == 1:
+        own.pair_bombed |= 1 << month
+        bench.tell(PairBombed, seat, cards, onto)
+        capture_month(bench, month, four, "BOMB-6", BOMB)
+    else:
+        own.bombed |= 1 << month
+        bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
+        capture_month(bench, month, four, "BOMB-1", BOMB)
+    # Each card beyond the first leaves a turn without a card, or turns another stock card now (BOMB-2, BOMB-3).
+    if bench.compiled.two_turns:
+        own.bomb_turns += beyond
+    else:
+        turn.flips += beyond
+    return play_on(bench, STOCK)
+
+
+# --- a bomb turn ---
+
+
+def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
+    """Why the actor cannot take a bomb turn, or None."""
+    seat, turn = state._actor, state._turn
+    if not state._seats[seat]._marks.bomb_turns:
+        return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
+    if turn is not None and turn.must_play:
+        return must_play_first(turn)
+    if _must_redraw(state._setup.compiled, state._seats[seat]._hand):
+        return Refusal(
+            "must_redraw",
+            "JOKER-2",
+            "You hold only jokers: play one first, and draw a card for it.",
+            "손에 조커뿐입니다. 먼저 조커를 내고 패를 받으세요.",
+        )
+    return None
+
+
+def _must_redraw(compiled: CompiledRules, hand: CardMask) -> bool:
+    """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
+    return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
+
+
+def bomb_turn(bench: Workbench, action: TurnStock) -> State:
+    """Play no card and turn the stock (BOMB-2)."""
+    if bench.own._hand:
+        remember_hand(bench)
+    bench.changing(bench.seat).bomb_turns -= 1
+    bench.tell(BombTurn, bench.seat)
+    look_at_table(bench)
+    bench.turn.flips = 1
+    return play_on(bench, STOCK)
+
+
+# --- a shake ---
+
+
+def shake_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
+    seat, turn = state._actor, state._turn
+    if not state._setup.compiled.shake:
+        return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
+    if count_of(state._seats[seat]._hand & MONTH_MASKS[month]) != 3:
+        return Refusal(
+            "no_triple",
+            "SHAKE-1",
+            "To shake you need exactly three cards of a month in hand.",
+            "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
+        )
+    marks = state._seats[seat]._marks
+    if (marks.quads | marks.shaken) >> month & 1:
+        return _SHAKE_SHOWN[marks.quads >> month & 1]
+    if state._table & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
+        return Refusal(
+            "shake_matched",
+            "SHAKE-4",
+            "You can't shake this month: its fourth card lies on the table.",
+            "나머지 한 장이 바닥에 있어 흔들 수 없습니다.",
+        )
+    return must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def check_shake(state: State, action: Shake) -> Refusal | None:
+    """Why this set cannot be shown, or None."""
+    return shake_refusal(state, action.month)
+
+
+def shake(bench: Workbench, action: Shake) -> State:
+    """Show three cards of a month; the turn goes on with the same hand (SHAKE-1)."""
+    month, seat = action.month, bench.seat
+    cards = bench.own._hand & MONTH_MASKS[month]
+    remember_hand(bench, shook=month)
+    own = bench.changing(seat)
+    own.shaken |= 1 << month
+    own.shown |= cards
+    bench.tell(Shaken, seat, cards)
+    bench.turn.must_play = month if bench.compiled.must_play else 0
+    return bench.waiting(bench.ask(seat, Phase.TURN))
+
+
+# --- a joker ---
+
+
+def check_joker(state: State, action: PlayJoker) -> Refusal | None:
+    """Why this joker cannot be played, or None."""
+    turn = state._turn
+    if not state._seats[state._actor]._hand >> action.card.index & 1:
+        return not_in_hand(action.card)
+    if action.card.joker is None:
+        return Refusal(
+            "not_a_joker",
+            "JOKER-1",
+            f"{action.card.name} isn't a joker.",
+            f"{josa(action.card.korean, '은')} 조커가 아닙니다.",
+        )
+    return must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def play_joker(bench: Workbench, action: PlayJoker) -> State:
+    """Capture a joker from hand. A stock card is played in its place, or drawn into the hand, which then plays on."""
+    seat, bit = bench.seat, 1 << action.card.index
+    redraw = bench.compiled.redraw
+    rule = "JOKER-2" if redraw else "JOKER-1"
+    bench.tell(JokerPlayed, seat, action.card.index, rule)
+    if redraw:
+        bench.own._hand ^= bit
+    else:
+        leave_hand(bench, bit)
+    earn(bench, JOKER_PLAYED, bit)
+    capture(bench, bit, rule)
+    if not redraw:
+        return turn_substitute(bench)
+    draw(bench)
+    if not bench.can_play(seat):
+        return play_on(bench, STOCK)  # nothing was left to draw, and there is nothing to turn
+    owe(bench)
+    return back_to_hand(bench)
+
+
+def draw(bench: Workbench) -> None:
+    """Draw a card for a joker (JOKER-2); a joker may be captured at once, and another card drawn (JOKER-6)."""
+    seat = bench.seat
+    while (card := bench.draw()) >= 0:
+        if card < FIRST_JOKER or not bench.setup.rules.drawn_joker_captured:
+            remember_hand(bench, drawn=card)
+            bench.own._hand |= 1 << card
+            bench.tell(CardDrawn, seat, card)
+            return
+        bench.tell(JokerPlayed, seat, card, "JOKER-6")
+        earn(bench, JOKER_PLAYED, 1 << card)
+        capture(bench, 1 << card, "JOKER-6")
+
+
+def turn_substitute(bench: Workbench) -> State:
+    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
+    seat = bench.seat
+    while (card := bench.draw()) >= 0:
+        bench.tell(SubstituteTurned, seat, card)
+        if card >= FIRST_JOKER:
+            earn(bench, JOKER_TURNED, 1 << card)
+            capture(bench, 1 << card, "JOKER-1")
+            continue
+        match = bench.table & MONTH_MASK_OF[card]
+        if match & (match - 1):
+            bench.turn.turned = card
+            return bench.waiting(bench.ask(seat, Phase.PLACE))
+        return play_substitute(bench, card, None)
+    return play_on(bench, STOCK)
+
+
+def place_substitute(bench: Workbench, action: Take) -> State:
+    """Place the substitute on the chosen one of two loose cards."""
+    turned = bench.turn.turned
+    bench.turn.turned = -1
+    return play_substitute(bench, turned, action.card)
+
+
+def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> State:
+    """As if from hand: it can chok, ppuk and ttadak."""
+    placed, _ = lay(bench, card, onto)
+    bench.tell(SubstitutePlayed, bench.seat, card, placed)
+    capture_stack_at(bench, card, "TURN-5")
+    return play_on(bench, STOCK)
+
+
+def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber = 0) -> None:
+    """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
+    if bench.compiled.redraw and bench.setup.rules.jokers:
+        own = bench.changing(bench.seat)
+        own.moments = (*own.moments, Moment(bench.own._hand, own.shown, drawn, shook))
+
+
+# --- what several plays need ---
+
+
+@lru_cache(maxsize=64)
+def not_in_hand(card: Card) -> Refusal:
+    return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.", f"{josa(card.korean, '은')} 손에 없습니다.")
+
+
+def must_play_first(turn: Turn) -> Refusal:
+    month = MONTH_MASKS[turn.must_play]
+    name = card_at(month.bit_length() - 1).month
+    return Refusal(
+        "must_play_shaken",
+        "SHAKE-1",
+        f"You have just shaken {name}: play one of its cards now.",
+        "방금 흔들었으니 흔든 패 가운데 한 장을 내세요.",
+    )

@@ -1,0 +1,418 @@
+"""A turn, from the card that is played to the next player's turn.
+
+A turn begins with what its player does with its hand: it plays a card, or makes one of the ``special_plays``. What
+follows is the same for all of them, and :func:`play_on` says in which order it happens.
+
+A stage does its part and returns None, or it returns the phase in which somebody has to decide first. The turn then
+waits, as an ordinary state, and ``Turn`` holds what has to be known to finish it. The answer (``take``, ``give``,
+``count_as``, ``go``) does what was decided and calls ``play_on`` again, from the stage at which the turn waited.
+
+The functions below stand in the order in which a turn needs them. Events are told as things happen, so the order of the
+lines is the order of the events.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._cards.card_masks import (
+    ALL_MONTHS_MASK,
+    BITS,
+    FIRST_JOKER,
+    MONTH_MASK_OF,
+    CardIndex,
+    CardMask,
+    MonthNumber,
+    SeatIndex,
+)
+from hwatu._cards.flower_cards import Card, Kind
+from hwatu._engine.answers import unanswered
+from hwatu._engine.earning import (
+    CHOK,
+    DEALT_STACK,
+    JOKER_TURNED,
+    OTHER_STACK,
+    OWN_STACK,
+    PPUK,
+    PPUK_LIMIT,
+    TTADAK,
+    TURN_OVER,
+    capture,
+    capture_by,
+    earn,
+)
+from hwatu._engine.hand_end import exhausted, may_push, win
+from hwatu._engine.junk_owed import collect_junk, give_card, owe
+from hwatu._engine.quads import ask_about_drawn
+from hwatu._engine.syodang import offers_in_force
+from hwatu._facts.packed_turn import Trace
+from hwatu._payment import End
+from hwatu._payment.go_bonus import answers_a_go
+from hwatu._state import Phase
+from hwatu._state.seats import turns_in_all
+from hwatu._state.stacks import Stack, stack_of
+from hwatu.events import (
+    CardPlayed,
+    DualCounted,
+    GoSaid,
+    JokerTurned,
+    Ppuk,
+    StackTaken,
+    StockTurned,
+    StopSaid,
+    TurnMissed,
+)
+from hwatu.rules._stop_flags import MOST_TURNS
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action, CountAs, GiveJunk, Play, Take
+    from hwatu._engine.workbench import Workbench
+    from hwatu._state import State
+
+STOCK: Final = 1
+JUNK: Final = 2
+DUALS: Final = 3
+NEXT: Final = 4
+"""The stages from which a turn may go on."""
+
+# Compiled code needs a thousand instructions to find a member of an enumeration.
+_TAKE: Final = Phase.TAKE
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
+
+
+def play_on(bench: Workbench, stage: int) -> State:
+    """Play the turn from this stage on, until somebody has to decide or the next turn begins."""
+    if stage <= STOCK:
+        if phase := turn_the_stock(bench):  # and capture with it: chok, ttadak, ppuk, stacks
+            return bench.waiting(phase)
+        take_up_the_pair(bench)
+        earn_for_the_turn(bench)  # sseul
+    if stage <= JUNK:
+        if phase := collect_junk(bench):
+            return bench.waiting(phase)
+        if phase := end_on_a_limit(bench):
+            return bench.waiting(phase)
+    if stage <= DUALS:
+        if phase := ask_about_duals(bench):
+            return bench.waiting(phase)
+        if phase := go_or_stop(bench):
+            return bench.waiting(phase)
+    return next_turn(bench)
+
+
+# --- the play from hand ---
+
+
+def play(bench: Workbench, action: Play) -> State:
+    """Lay a card from hand on the table (TURN-1 to -5)."""
+    card = action.card.index
+    leave_hand(bench, BITS[card])
+    onto, rule = lay(bench, card, action.onto)
+    if bench.telling:
+        bench.tell(CardPlayed, bench.seat, card, onto, rule)
+    capture_stack_at(bench, card, "TURN-5")
+    return play_on(bench, STOCK)
+
+
+def leave_hand(bench: Workbench, cards: CardMask) -> None:
+    """Cards leave the hand, and one stock card is to be turned for them."""
+    own, turn = bench.own, bench.turn
+    own._hand ^= cards
+    turn.last_card = own._hand == 0
+    turn.flips = 1
+    look_at_table(bench)
+
+
+def look_at_table(bench: Workbench) -> None:
+    """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
+    if bench.compiled.oe_myeon:
+        bench.turn.lain = bench.table | bench.memory.standing
+
+
+def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask, str]:
+    """Lay a card from hand, or a joker's substitute, on the table; what it lies on, and by which rule.
+
+    A card and its match are a pair, captured once the stock card is known: that may be the third of the month (TURN-8).
+    """
+    bit, month, turn = BITS[card], MONTH_MASK_OF[card], bench.turn
+    match = bench.table & month
+    if match:
+        turn.played = bit
+        rule = "TURN-3"
+        if onto is not None:
+            chosen = BITS[onto.index]
+            turn.unchosen |= match ^ chosen
+            match, rule = chosen, "TURN-4"
+        bench.table ^= match
+        turn.pair = match | bit
+        return match, rule
+    stack = bench.stack_at(month)
+    if stack is not None:
+        return stack.cards.mask, "TURN-5"
+    bench.table |= bit
+    turn.played = turn.laid = bit
+    return 0, "TURN-2"
+
+
+# --- the stock ---
+
+
+def turn_the_stock(bench: Workbench) -> Phase | None:
+    """Turn a stock card and capture what it matches; three in the turn of a bomb that leaves no turns (BOMB-3)."""
+    turn = bench.turn
+    while turn.flips and (card := bench.draw()) >= 0:
+        if card >= FIRST_JOKER:
+            turn_joker(bench, card)  # and the next card is turned in its place (JOKER-3)
+            continue
+        turn.flips -= 1
+        if bench.telling:
+            bench.tell(StockTurned, bench.seat, card)
+        bit, month = BITS[card], MONTH_MASK_OF[card]
+        match = bench.table & month
+        if turn.pair & month:
+            third_of_a_month(bench, card, match)  # ttadak or ppuk
+        elif match & match - 1:  # two loose cards: its player chooses (TURN-6)
+            turn.turned = card
+            return bench.ask(bench.seat, _TAKE)
+        elif match:
+            take_loose(bench, bit, match)  # chok, if it takes the card just laid down
+        elif bench.memory.standing & month:
+            capture_stack_at(bench, card, "TURN-6")
+        else:
+            bench.table |= bit
+    return None
+
+
+def take(bench: Workbench, action: Take) -> State:
+    """The stock card takes the chosen loose card; the other stays."""
+    turn, chosen = bench.turn, BITS[action.card.index]
+    turned = turn.turned
+    turn.turned = -1
+    turn.unchosen |= bench.table & MONTH_MASK_OF[turned] & ~chosen
+    take_loose(bench, BITS[turned], chosen)
+    return play_on(bench, STOCK)
+
+
+def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
+    """A stock card captures a loose card. If that is the card just laid down from hand, it is chok (TURN-7)."""
+    bench.table ^= match
+    if match == bench.turn.laid:
+        capture_by(bench, CHOK, bit | match, "TURN-7")
+    else:
+        capture(bench, bit | match, "TURN-6")
+
+
+def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> None:
+    """The stock card is of the month of the pair: ttadak if the fourth lies there too (TURN-9), else ppuk (TURN-8)."""
+    turn, bit = bench.turn, BITS[card]
+    if fourth:
+        cards = turn.pair | bit | fourth
+        bench.table ^= fourth
+        turn.pair = 0
+        turn.unchosen &= ~fourth
+        capture_month(bench, (card >> 2) + 1, cards, "TURN-9", TTADAK)
+    elif not bench.compiled.ppuk:
+        bench.table |= bit
+    elif not bench.compiled.last_turn_ppuk and bench.last_turn:
+        cards = turn.pair | turn.waiting | bit
+        turn.pair = turn.waiting = 0
+        capture(bench, cards, "TURN-13")
+    else:
+        ppuk(bench, turn.pair | turn.waiting | bit)
+
+
+def ppuk(bench: Workbench, cards: CardMask) -> None:
+    """The three cards stay as a stack, with the jokers that lay on them (TURN-8, JOKER-4)."""
+    seat, turn, memory = bench.seat, bench.turn, bench.remembering()
+    memory.stacks = tuple(sorted((*memory.stacks, stack_of(cards, seat)), key=_month_of))
+    memory.standing |= cards
+    turn.pair = turn.waiting = 0
+    own = bench.changing(seat)
+    own.ppuks += 1
+    bench.tell(Ppuk, seat, cards)
+    earn(bench, PPUK, cards)
+    if own.ppuks == bench.compiled.ppuk_limit and not may_push(bench):
+        # The win of a ppuk too many may be pushed; then nothing is paid for it, so these chips wait for the answer.
+        earn(bench, PPUK_LIMIT, cards)
+
+
+def _month_of(stack: Stack) -> int:
+    return stack.month
+
+
+def turn_joker(bench: Workbench, joker: CardIndex) -> None:
+    """A joker from the stock is captured at once (JOKER-3), or waits on the pair to see if that is a ppuk (JOKER-4)."""
+    waits = bench.compiled.joker_waits and bench.turn.pair != 0
+    bench.tell(JokerTurned, bench.seat, joker, waits, "JOKER-4" if waits else "JOKER-3")
+    earn(bench, JOKER_TURNED, 1 << joker)
+    if waits:
+        bench.turn.waiting |= 1 << joker
+    else:
+        capture(bench, 1 << joker, "JOKER-3")
+
+
+def capture_stack_at(bench: Workbench, card: CardIndex, rule: str) -> None:
+    """Capture the stack of a card's month with it, if there is one (TURN-5, TURN-6, BONUS-4, BONUS-5)."""
+    stack = bench.stack_at(MONTH_MASK_OF[card])
+    if stack is None:
+        return
+    memory, seat, maker = bench.remembering(), bench.seat, stack.maker
+    memory.stacks = tuple([each for each in memory.stacks if each is not stack])
+    memory.standing ^= stack.cards.mask
+    cards = stack.cards.mask | BITS[card]
+    bench.tell(StackTaken, seat, cards, maker, "BONUS-5" if maker == seat else "BONUS-4")
+    occasion = DEALT_STACK if maker is None else OWN_STACK if maker == seat else OTHER_STACK
+    capture_month(bench, stack.month, cards, rule, occasion)
+
+
+def capture_month(bench: Workbench, month: MonthNumber, cards: CardMask, rule: str, occasion: int) -> None:
+    """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
+    if bench.first_turn:
+        own = bench.changing(bench.seat)
+        own.first_months |= 1 << month
+    capture_by(bench, occasion, cards, rule)
+
+
+def take_up_the_pair(bench: Workbench) -> None:
+    """No ppuk: what was played from hand captures its match now, with the jokers that waited on it (TURN-3)."""
+    turn = bench.turn
+    cards = turn.pair | turn.waiting
+    if cards:
+        turn.pair = turn.waiting = 0
+        capture(bench, cards, "TURN-3")
+
+
+def earn_for_the_turn(bench: Workbench) -> None:
+    """Everything is turned and captured: sseul, and the department store (BONUS-1, BONUS-7)."""
+    earn(bench, TURN_OVER, bench.turn.gained)
+    if bench.turn.bonuses:
+        owe(bench)
+    bench.turn.over = True
+
+
+# --- junk, which the module junk_owed collects ---
+
+
+def give(bench: Workbench, action: GiveJunk) -> State:
+    """Give the chosen card, and go on: also in the middle of a turn, after a joker for which a card was drawn."""
+    give_card(bench, bench.turn.dues[0], action.card.index)
+    return play_on(bench, JUNK) if bench.turn.over else back_to_hand(bench)
+
+
+def back_to_hand(bench: Workbench) -> State:
+    """After a joker for which a card was drawn, its player plays from hand again (JOKER-2)."""
+    phase = collect_junk(bench) or ask_about_drawn(bench)
+    return bench.waiting(phase or bench.ask(bench.seat, Phase.TURN))
+
+
+# --- ends, dual cards, go or stop ---
+
+
+def end_on_a_limit(bench: Workbench) -> Phase | None:
+    """A ppuk too many wins (CHIPS-2), and so do empty turns in a row (STOP-10)."""
+    compiled, seat = bench.compiled, bench.seat
+    if bench.seats[seat]._marks.ppuks >= compiled.ppuk_limit:
+        return win(bench, End.PPUK_LIMIT, seat)
+    if compiled.empty_turns and empty_turns(bench) >= compiled.empty_turns:
+        return win(bench, End.EMPTY_TURNS, seat)
+    return None
+
+
+def empty_turns(bench: Workbench) -> int:
+    """How many turns in a row, this one too, its player has captured nothing."""
+    marks = bench.seats[bench.seat]._marks
+    idle = 0 if bench.turn.gained else min(marks.idle + 1, MOST_TURNS)
+    if idle != marks.idle:
+        bench.changing(bench.seat).idle = idle
+    return idle
+
+
+def ask_about_duals(bench: Workbench) -> Phase | None:
+    """Ask what a dual animal that the turn captured counts as (CARD-9)."""
+    gained, compiled = bench.turn.gained, bench.compiled
+    if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._marks, compiled):
+        return bench.ask(bench.seat, Phase.DUAL)
+    return None
+
+
+def count_as(bench: Workbench, action: CountAs) -> State:
+    """It is an animal, or junk, to the end of the hand; then the next one is asked about."""
+    bench.scoring(bench.seat)
+    own, bit = bench.changing(bench.seat), BITS[action.card.index]
+    if action.kind is Kind.JUNK:
+        own.as_junk |= bit
+    else:
+        own.as_animal |= bit
+    bench.tell(DualCounted, bench.seat, action.card.index, action.kind)
+    return play_on(bench, DUALS)
+
+
+def go_or_stop(bench: Workbench) -> Phase | None:
+    """Ask whoever has enough points (STOP-1, STOP-2); on the last turn the rules may stop for them (STOP-11)."""
+    if bench.points_to_stop < bench.compiled.enough(bench.seats[bench.seat]._marks):
+        return None
+    if bench.compiled.auto_stop and bench.last_turn:
+        return stopped(bench)
+    return bench.ask(bench.seat, _GO_OR_STOP)
+
+
+def stopped(bench: Workbench) -> Phase:
+    """The stopper wins, whatever others have (STOP-3)."""
+    bench.tell(StopSaid, bench.seat, bench.points_to_stop)
+    return win(bench, End.STOP, bench.seat)
+
+
+def stop(bench: Workbench, action: Action) -> State:
+    """Say stop."""
+    return bench.waiting(stopped(bench))
+
+
+def go(bench: Workbench, action: Action) -> State:
+    """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
+    seat, points = bench.seat, bench.points_to_stop
+    said = turns_in_all(bench.seats)
+    for each in bench.seats:
+        said = max(said, each._marks.last_go)
+    own = bench.changing(seat)
+    own.goes += 1
+    own.go_points, own.last_go = points, said + 1
+    if answers_a_go(bench.setup.rules, [bench.seats[other]._marks.goes for other in bench.opponents]):
+        own.reverse_go = True
+    bench.tell(GoSaid, seat, own.goes, points)
+    return play_on(bench, NEXT)
+
+
+# --- the next turn ---
+
+
+def next_turn(bench: Workbench) -> State:
+    """Pass the turn to the next seat that has a card or a bomb turn; without one the hand is over (TURN-10)."""
+    seat, memory = bench.seat, bench.memory
+    bench.own._turns += 1
+    if memory.refused:
+        refused = offers_in_force(bench.setup, memory.refused, bench.seats)
+        if refused is not memory.refused:
+            bench.remembering().refused = refused
+    if bench.setup.traces:
+        leave_trace(bench)
+    for following in bench.setup.order.opponents(seat):
+        if bench.can_play(following):
+            return bench.turn_of(following)
+        miss_turn(bench, following)
+    return bench.turn_of(seat) if bench.can_play(seat) else bench.waiting(exhausted(bench))
+
+
+def miss_turn(bench: Workbench, seat: SeatIndex) -> None:
+    """A seat without a card or a bomb turn is passed over; at the end of a hand, when all are, nobody is told."""
+    if bench.telling and bench.cards_in_hands:
+        bench.tell(TurnMissed, seat)
+
+
+def leave_trace(bench: Workbench) -> None:
+    """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
+    turn, lying = bench.turn, bench.table | bench.memory.standing
+    bench.trace_before = bench.trace
+    bench.trace = Trace(
+        turn.seat, lain=turn.lain & lying & ALL_MONTHS_MASK, played=turn.played & lying,
+        unchosen=turn.unchosen & lying, last_card=turn.last_card,
+    )  # fmt: skip
