@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hwatu import Phase, deal, legal_actions, presets, step
-from hwatu._engine import hand_plays
+from hwatu._engine import legal_plays
 from hwatu._engine.stepping import drawn_action
 from hwatu.testing._rule_samples import random_rules
 
@@ -22,12 +22,12 @@ def test_every_action_of_the_list_is_drawn(seed: int) -> None:
         shares = [(place + 0.5) / len(actions) for place in range(len(actions))]
         assert [drawn_action(state, share) for share in shares] == actions
         if state.phase is Phase.TURN:
-            assert [hand_plays.drawn(state, share) for share in shares] == actions
+            assert [legal_plays.pick(state, share) for share in shares] == actions
         state = step(state, random.choice(actions)).state
 
 
 def test_the_ends_of_a_share() -> None:
     state = deal(presets.pagat(), seed=7)
     actions = legal_actions(state)
-    assert drawn_action(state, 0.0) == hand_plays.drawn(state, 0.0) == actions[0]
-    assert drawn_action(state, 1 - 2**-53) == hand_plays.drawn(state, 1 - 2**-53) == actions[-1]
+    assert drawn_action(state, 0.0) == legal_plays.pick(state, 0.0) == actions[0]
+    assert drawn_action(state, 1 - 2**-53) == legal_plays.pick(state, 1 - 2**-53) == actions[-1]

@@ -22,7 +22,7 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu._engine.syodang import offers_in_force
+from hwatu._engine.nagari_offers import offers_in_force
 from hwatu._facts.seat import NO_MARKS, Seat, seat_of
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.refused_offer import RefusedOffer

@@ -19,7 +19,7 @@ from hwatu._cards import card_masks
 from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
-from hwatu._engine.list_of_plays import play_at, plays_of
+from hwatu._engine.legal_plays import play_at, plays_of
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
 from hwatu._scoring import card_places

@@ -10,8 +10,8 @@ from hwatu._actions import DROP_OUT, JOIN
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
-from hwatu._engine.after_the_deal import Opening
 from hwatu._engine.deck_order import hand_out
+from hwatu._engine.opening import Opening
 from hwatu._facts.seat import seat_of
 from hwatu._payment import Payment
 from hwatu._payment.compensation import COMPENSATION

@@ -12,9 +12,9 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._cards.shuffle import Seed, Stream, check_seed
 from hwatu._engine import bright_selling
-from hwatu._engine.after_the_deal import Opening
 from hwatu._engine.carry_checks import check_carry
 from hwatu._engine.deck_order import Deck, check_deck, hand_out
+from hwatu._engine.opening import Opening
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._state import State
 from hwatu._state.compiled_rules import compiled

@@ -35,7 +35,7 @@ from hwatu._actions import (
     TurnStock,
 )  # fmt: skip
 from hwatu._base.frozen import Value
-from hwatu._engine import answers, bright_selling, hand_end, hand_plays, quads, special_plays, syodang, turn
+from hwatu._engine import answers, bright_selling, hand_end, legal_plays, nagari_offers, quads, special_plays, turn
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State
@@ -76,15 +76,15 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         Join: Transition(None, bright_selling.join, _DEALT | {Phase.SEATING}),
         DropOut: Transition(None, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
-    Phase.TURN: Row(hand_plays.legal, {
-        Play: Transition(hand_plays.check_play, turn.play, _AFTER_STOCK),
+    Phase.TURN: Row(legal_plays.legal, {
+        Play: Transition(legal_plays.check_play, turn.play, _AFTER_STOCK),
         Bomb: Transition(special_plays.check_bomb, special_plays.bomb, _AFTER_STOCK),
         PlayJoker: Transition(
             special_plays.check_joker, special_plays.play_joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}
         ),
         TurnStock: Transition(special_plays.check_turn_stock, special_plays.bomb_turn, _AFTER_STOCK),
         Shake: Transition(special_plays.check_shake, special_plays.shake, frozenset({Phase.TURN})),
-        OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({Phase.ANSWER})),
+        OfferNagari: Transition(nagari_offers.check_offer, nagari_offers.offer, frozenset({Phase.ANSWER})),
     }),
     Phase.PLACE: Row(answers.takes, {
         Take: Transition(answers.check_take, special_plays.place_substitute, _AFTER_STOCK),
@@ -108,9 +108,9 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         TakeWin: Transition(None, hand_end.take_win, frozenset({Phase.OVER})),
         PushWin: Transition(None, hand_end.push_win, frozenset({Phase.OVER})),
     }, asks="PUSH-1"),
-    Phase.ANSWER: Row(syodang.legal, {
-        AcceptNagari: Transition(None, syodang.accept, frozenset({Phase.ANSWER, Phase.OVER})),
-        RefuseNagari: Transition(None, syodang.refuse, frozenset({Phase.TURN})),
+    Phase.ANSWER: Row(nagari_offers.legal, {
+        AcceptNagari: Transition(None, nagari_offers.accept, frozenset({Phase.ANSWER, Phase.OVER})),
+        RefuseNagari: Transition(None, nagari_offers.refuse, frozenset({Phase.TURN})),
     }, asks="LIABLE-5"),
     Phase.OVER: Row(_nothing, {}),
 })  # fmt: skip

@@ -14,7 +14,7 @@ from hwatu._base.particles import WordGap, josa
 from hwatu._base.two_languages import wording_of
 from hwatu._cards.card_masks import COMPILED
 from hwatu._cards.flower_cards import Card, Kind, Month
-from hwatu._engine import hand_plays, turn
+from hwatu._engine import legal_plays, turn
 from hwatu._engine.fast_path import plain_notes, plain_turn
 from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
@@ -55,7 +55,7 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
     """
     if type(moment) is State:
         phase = moment._phase
-        return hand_plays.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
+        return legal_plays.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
     if isinstance(moment, Situation):
         return moment._known_actions()
     raise not_a_state(moment)
@@ -64,7 +64,7 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
 def drawn_action(state: State, share: float) -> Action:
     """The legal action that stands after this share, from 0 to 1, of all in their list."""
     if COMPILED and state._phase is _TURN:
-        return hand_plays.drawn(state, share)
+        return legal_plays.pick(state, share)
     actions = legal_actions(state)
     return actions[int(share * float(len(actions)))]
 
@@ -117,7 +117,7 @@ def next_state(state: State, action: Action) -> State:
     return _played(state, action)
 
 
-def state_after(state: State, action: Action) -> State:
+def next_state_unchecked(state: State, action: Action) -> State:
     """The same for an action that was listed or checked before, and is not checked again."""
     if type(action) is _play:
         plain = plain_turn(state, action)
@@ -129,7 +129,7 @@ def state_after(state: State, action: Action) -> State:
 def _played(state: State, action: Action) -> State:
     """The next state, where the turn is not plain."""
     if type(action) is _play and state._phase is _TURN:  # as the table would, without looking it up
-        refusal = hand_plays.check_play(state, action)
+        refusal = legal_plays.check_play(state, action)
         if refusal is not None:
             raise _illegal(refusal)
         return turn.play(Workbench(state, telling=False), action)

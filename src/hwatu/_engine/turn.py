@@ -43,8 +43,8 @@ from hwatu._engine.earning import (
 )
 from hwatu._engine.hand_end import exhausted, may_push, win
 from hwatu._engine.junk_owed import collect_junk, give_card, owe
+from hwatu._engine.nagari_offers import offers_in_force
 from hwatu._engine.quads import ask_about_drawn
-from hwatu._engine.syodang import offers_in_force
 from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
 from hwatu._payment.go_bonus import answers_a_go

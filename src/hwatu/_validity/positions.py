@@ -13,8 +13,8 @@ from hwatu._cards.argument_checks import check_seats, truth
 from hwatu._cards.card_set import Cards, CardSet
 from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, card
 from hwatu._cards.shuffle import Seed, Stream
-from hwatu._engine.after_the_deal import stakes
 from hwatu._engine.dealing import check_seat, check_table
+from hwatu._engine.opening import stakes
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Holds
 from hwatu._facts.months import bits_of

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._engine.stepping import drawn_action, legal_actions, next_state, state_after
+from hwatu._engine.stepping import drawn_action, legal_actions, next_state, next_state_unchecked
 from hwatu._state import Phase
 from hwatu._view import observe
 from hwatu.bots._prospects import Prospects, Weights, gains_under
@@ -164,7 +164,7 @@ def random_end(state: State, random: Random | Callable[[int], Random]) -> tuple[
 def _drawn_end(state: State, draw: Callable[[], float]) -> tuple[State, int]:
     decisions = 0
     while state._phase is not _OVER:
-        state = state_after(state, drawn_action(state, draw()))
+        state = next_state_unchecked(state, drawn_action(state, draw()))
         decisions += 1
     return state, decisions
 

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu._actions import Action, GiveJunk, PlayJoker
 from hwatu._base.native import i64
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
-from hwatu._engine.hand_plays import add_others, playable
-from hwatu._engine.list_of_plays import plays_of
+from hwatu._engine.legal_plays import add_others, playable, plays_of
 from hwatu._engine.stepping import legal_actions, next_state
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import net_of_state
