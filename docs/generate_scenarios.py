@@ -13,10 +13,12 @@ from typing import Any
 
 import attrs
 
-from hwatu import CardSet, State, check, score, settle, step
+from hwatu import CardSet, Payment, Seat, State, check, score, settle, step
 from hwatu._actions import parse_action
+from hwatu._base.fixed import Fixed
 from hwatu._cli.flag_text import as_call
 from hwatu._facts.carry import NO_CARRY
+from hwatu.codec._document_fields import fields_of
 from hwatu.events import Event
 from hwatu.testing._conformance import Vector
 from hwatu.testing._conformance.answering import begun
@@ -114,8 +116,7 @@ def _score(rule: str, vector: Vector, title: str) -> Iterator[str]:
 
 def _settle(rule: str, vector: Vector, title: str) -> Iterator[str]:
     outcome = read_outcome(vector.given["outcome"])
-    given = {each.name: getattr(outcome, each.name) for each in attrs.fields(type(outcome)) if _is_given(outcome, each)}
-    yield from _call("outcome = Outcome", given)
+    yield from _call("outcome = Outcome", _given(outcome))
     yield f"assert settle(rules, outcome).net == {settle(read_house(vector.given['house']), outcome).net}"
 
 
@@ -144,16 +145,17 @@ def _call(called: str, given: Mapping[str, Any]) -> Iterator[str]:
     """A call with each argument on a line of its own, and so each of the standings."""
     yield f"{called}("
     for name, value in given.items():
-        if isinstance(value, tuple) and value and attrs.has(type(value[0])):
+        if isinstance(value, tuple) and value and isinstance(value[0], (Seat, Payment)):
             yield from (f"    {name}=[", *(f"        {_written(each)}," for each in value), "    ],")
         else:
             yield f"    {name}={_written(value)},"
     yield ")"
 
 
-def _is_given(value: Any, field: Any) -> bool:
-    """Whether a field of a value is another than it would be by itself."""
-    return field.init and getattr(value, field.name) != field.default
+def _given(value: Any) -> dict[str, Any]:
+    """The fields of a value that are not as they would be by themselves."""
+    values = {each.name: (getattr(value, each.name), each.default) for each in fields_of(type(value))}
+    return {name: held for name, (held, default) in values.items() if held != default}
 
 
 def _written(value: Any) -> str:
@@ -167,8 +169,7 @@ def _written(value: Any) -> str:
         return f"{{{', '.join(f'{key}: {_written(each)}' for key, each in value.items())}}}"
     if isinstance(value, Enum):
         return str(int(value)) if isinstance(value, IntEnum) else str(value)
-    if attrs.has(type(value)):
-        fields = [each.name for each in attrs.fields(type(value)) if _is_given(value, each)]
-        given = [f"{name}={_written(getattr(value, name))}" for name in fields]
+    if isinstance(value, Fixed) or attrs.has(type(value)):
+        given = [f"{name}={_written(held)}" for name, held in _given(value).items()]
         return f"{type(value).__name__}({', '.join(given)})"
     return repr(value)

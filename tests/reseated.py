@@ -1,17 +1,25 @@
-"""Snapshots with other hands or marks."""
+"""Snapshots of which seats hold or have captured other cards, or remember other facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from hwatu._facts.seat import Marks
 from hwatu._state.seats import seats_under
 from hwatu._state.snapshot import Snapshot
 
 
-def reseated(now: Snapshot, hands: Iterable[int] | None = None, marks: Iterable[Marks] | None = None) -> Snapshot:
-    """The snapshot with these."""
-    return now._replace(seats=seats_under(
-        now.setup.compiled, now.hands if hands is None else hands, now.captured, now.turns,
-        now.marks if marks is None else marks,
-    ))  # fmt: skip
+def reseated(
+    now: Snapshot,
+    hands: Iterable[int] | None = None,
+    marks: Iterable[Marks] | None = None,
+    captured: Iterable[int] | None = None,
+    **fields: Any,
+) -> Snapshot:
+    """The snapshot with these of each seat, and with these fields."""
+    seats = seats_under(
+        now.setup.compiled, now.hands if hands is None else hands, now.captured if captured is None else captured,
+        now.turns, now.marks if marks is None else marks,
+    )  # fmt: skip
+    return now._replace(**{"seats": seats, **fields})

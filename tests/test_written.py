@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 
 from hwatu import (
@@ -114,12 +113,11 @@ def test_a_stop_with_the_largest_numbers_can_be_shown_and_written(preset: str, s
         reverse_go=True, shaken=range(1, 13), bombed=range(1, 13), first_months=range(1, 13), pair_bombed=range(1, 13),
         quads=[1],
     )  # fmt: skip
-    loser = Seat(captured="5J")
     end = End.STOP if End.STOP in ends_of(rules) else End.PLAYED_OUT
     mission = MISSIONS[0] if rules.missions else None
     most: dict[str, Any] = {"nagaris": MOST, "pushes": MOST, "factor": MOST_NUMBER, "mission": mission}
     for paid in ((), (Payment(1, 0, MOST_CHIPS, "chips", "CHIPS-1"),)):
-        all_seats = [winner, *[attrs.evolve(loser, captured=each) for each in ("5J", "6J", "7J", "8J")[: seats - 1]]]
+        all_seats = [winner, *[Seat(captured=each) for each in ("5J", "6J", "7J", "8J")[: seats - 1]]]
         shown(settle(rules, outcome_with(0 if end is End.STOP else None, all_seats, end=end, paid=paid, **most)))
 
 

@@ -33,7 +33,7 @@ from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu._facts.seat_facts import KEPT  # noqa: E402
 from hwatu._state.memory import Memory  # noqa: E402
-from hwatu._state.seats import count_points, replaced
+from hwatu._state.seats import count_points, replaced  # noqa: E402
 from hwatu._view.hidden_cards import HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import write_sights  # noqa: E402

@@ -156,7 +156,7 @@ def of_duals(name: str) -> Callable[[Seen], Any]:
 
 def of_seats(name: str) -> Callable[[Seen], Any]:
     if name == "chips":
-        return lambda seen: seen.each(lambda seat: seen.view.chips(seat))
+        return lambda seen: seen.each(seen.view.chips)
     return lambda seen: seen.each(lambda seat: getattr(seen.view.seats[seat], name))
 
 

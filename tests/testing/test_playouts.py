@@ -30,6 +30,7 @@ from hwatu.testing import PlayoutFailure, check_playouts
 from hwatu.testing import _invariants as invariants
 from hwatu.testing._invariants import Broken
 from hwatu.testing._rule_samples import SEATS, preset_rules, random_rules
+from tests.reseated import reseated
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]
 TWO = presets.pagat()
@@ -89,7 +90,7 @@ def test_bad_questions(rules: Any, more: dict[str, Any]) -> None:
 
 def changed(state: State, **fields: Any) -> State:
     """A state that cannot be."""
-    return State._of(state._now._replace(**fields))
+    return State._of(reseated(state._now, **fields))
 
 
 STATE = deal(TWO, seed=7)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from hwatu import CardSet, Rules, Seat, presets
@@ -36,9 +38,10 @@ def test_every_fact_of_a_seat_has_its_place() -> None:
     assert {fact.name for fact in REMEMBERED} <= set(Marks.__slots__)
     shown = Seat(**VALUES)
     for fact in FACTS:
-        alone = Seat(**{"hand": VALUES["hand"], fact.name: VALUES[fact.name]})
+        given: dict[str, Any] = {"hand": VALUES["hand"], fact.name: VALUES[fact.name]}
+        alone = Seat(**given)
         assert getattr(alone, fact.name) == getattr(shown, fact.name) != getattr(Seat(), fact.name)
 
 
 _OF_KIND = {Holds.NUMBER: 3, Holds.FLAG: True, Holds.MONTHS: (2, 5), Holds.CARDS: CardSet("2A 5A")}
-VALUES = {fact.name: _OF_KIND[fact.kind] for fact in FACTS}
+VALUES: dict[str, Any] = {fact.name: _OF_KIND[fact.kind] for fact in FACTS}

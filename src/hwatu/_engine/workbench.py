@@ -46,9 +46,9 @@ class Workbench:
     """A state that is being changed. It has the fields of a :class:`State`, under the same names.
 
     A state shares most of what it is made of with the state before, so nothing of that may be changed in place. Only
-    ``turn``, and ``own``, the ``seat`` whose turn it is, are the bench's own from the start. For the rest, write to what
-    :meth:`moving`, :meth:`scoring`, :meth:`changing` and :meth:`remembering` return: they copy a part when it is first
-    changed.
+    ``turn``, and ``own``, the ``seat`` whose turn it is, are the bench's own from the start. For the rest, write to
+    what :meth:`moving`, :meth:`scoring`, :meth:`changing` and :meth:`remembering` return: they copy a part when it is
+    first changed.
     """
 
     __slots__ = (

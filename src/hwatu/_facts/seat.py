@@ -1,7 +1,7 @@
 """A seat: everything that is known of one, in the form in which states keep it and users read it.
 
-What every turn changes stands in the seat itself; what changes seldom stands in its :class:`Marks`, which the states of a
-hand share. Inside, cards are masks and months are bits; whoever reads a seat gets a :class:`CardSet` and months.
+What every turn changes stands in the seat itself; what changes seldom stands in its :class:`Marks`, which the states
+of a hand share. Inside, cards are masks and months are bits; whoever reads a seat gets a :class:`CardSet` and months.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _known_of: Final = attrgetter(*_KNOWN)
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Marks(Fixed):
-    """What a hand remembers of one seat. Never changes once a state has it; before, its attributes are set.
+    """The facts that a hand remembers of one seat. Never changes once a state has it; before, its attributes are set.
 
     ``dealt`` and ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal. The last
     three are known when the hand is over.
@@ -216,7 +216,7 @@ class Seat(Fixed):
 
     @property
     def captured(self) -> CardSet:
-        """What it has captured."""
+        """The cards that it has captured."""
         return set_of_mask(self._captured)
 
     @property

@@ -1,7 +1,8 @@
 """The facts of a seat as rows: for each its kind and its range, who sees it, and how it is said, encoded and paid for.
 
-:class:`hwatu._facts.seat.Seat` has them; notation, JSON, pages, observations and conformance vectors walk the rows. To add
-a fact: a row here, its place in ``Marks`` and ``Seat``, the line of the engine that sets it, and the code that reads it.
+:class:`hwatu._facts.seat.Seat` has them; notation, JSON, pages, observations and conformance vectors walk the rows.
+To add a fact: a row here, its place in ``Marks`` and ``Seat``, the line of the engine that sets it, and the code that
+reads it.
 """
 
 from __future__ import annotations
@@ -62,51 +63,75 @@ def _bombs(rules: Rules) -> bool:
 
 # fmt: off
 FACTS: Final = (
-    _cards("captured", "What it has captured.", "먹은 패", kept=False, settles=True),
-    _number("goes", "How often it said go (STOP-1).", "고 횟수", said=Wording("{count} {count:go|goes}", "{count}고"),
+    _cards("captured", "The cards that it has captured.", "먹은 패", kept=False, settles=True),
+    _number(
+        "goes", "How often it said go (STOP-1).", "고 횟수", said=Wording("{count} {count:go|goes}", "{count}고"),
         rule="STOP-1", scale=0.25, on=_asks_to_stop, settles=True, asked=True),
-    _number("go_points", "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
+    _number(
+        "go_points",
+        "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
         "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, wide=True, on=_asks_to_stop, settles=True),
-    _number("last_go", "When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go.",
+    _number(
+        "last_go",
+        "When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go.",
         "마지막 고의 차례", MOST, scale=2.0**-4, on=_asks_to_stop, settles=True),
-    _months("shaken", "The months of the sets that it has shown (SHAKE-1).", "흔든 달",
+    _months(
+        "shaken", "The months of the sets that it has shown (SHAKE-1).", "흔든 달",
         said=Wording("shook {months}", "{months} 흔듦"), rule="SHAKE-1", besides="quads", scale=1.0, on=_shows_sets,
         settles=True, asked=True),
-    _months("bombed", "The months that it has bombed (BOMB-1).", "폭탄을 한 달", said=Wording("bombed {months}", "{months} 폭탄"),
-        rule="BOMB-1", scale=1.0, on=_bombs, settles=True, asked=True),
-    _months("first_months", "The months of which it captured all four cards at once on its first turn (PAY-13).", "첫 차례에 싹 먹은 달",
-        scale=1.0, settles=True),
-    _number("bomb_turns", "How many bomb turns it has left (BOMB-2).", "남은 뒤집기",
+    _months(
+        "bombed", "The months that it has bombed (BOMB-1).", "폭탄을 한 달",
+        said=Wording("bombed {months}", "{months} 폭탄"), rule="BOMB-1", scale=1.0, on=_bombs, settles=True,
+        asked=True),
+    _months(
+        "first_months", "The months of which it captured all four cards at once on its first turn (PAY-13).",
+        "첫 차례에 싹 먹은 달", scale=1.0, settles=True),
+    _number(
+        "bomb_turns", "How many bomb turns it has left (BOMB-2).", "남은 뒤집기",
         said=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), rule="BOMB-2", scale=0.5,
         on=lambda rules: rules.bomb is BombRule.TWO_TURNS, asked=True),
-    _number("ppuks", "How many ppuk it has made (TURN-6).", "뻑 횟수", said=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6",
-        scale=0.5, on=lambda rules: rules.ppuk, asked=True),
+    _number(
+        "ppuks", "How many ppuk it has made (TURN-6).", "뻑 횟수",
+        said=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6", scale=0.5, on=lambda rules: rules.ppuk,
+        asked=True),
     _cards("dropped", "The cards that it dropped before play (SELL-7).", "죽으며 버린 패", seen=Seen.OWN),
     _cards("shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패"),
-    _months("pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
+    _months(
+        "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
         said=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
         on=lambda rules: rules.pair_bomb, settles=True, asked=True),
-    _months("quads", "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
+    _months(
+        "quads", "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
         said=Wording("played on with four of {months}", "{months} 총통 보임"), rule="DEAL-14", scale=1.0,
         on=_asks_about_quads, settles=True, asked=True),
-    _cards("as_animal", "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
+    _cards(
+        "as_animal", "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
         said=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,
         on=_settles_duals, settles=True, asked=True),
-    _cards("as_junk", "Its dual animals that are junk to the end of the hand (CARD-9).", "피로 굳은 패",
+    _cards(
+        "as_junk", "Its dual animals that are junk to the end of the hand (CARD-9).", "피로 굳은 패",
         said=Wording("{cards} as junk", "{cards} 피로"), rule="CARD-9", scale=1.0,
         on=_asks_about_duals, settles=True, asked=True),
-    _flag("reverse_go", "Whether it said go after an opponent had, where that counts (PAY-21).", "역고", scale=1.0,
+    _flag(
+        "reverse_go", "Whether it said go after an opponent had, where that counts (PAY-21).", "역고", scale=1.0,
         on=lambda rules: rules.reverse_go_multiplier != 1, settles=True),
-    _number("idle", "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
+    _number(
+        "idle", "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
         said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
         on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True),
-    _flag("oe_myeon", "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면", kept=False,
+    _flag(
+        "oe_myeon", "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면", kept=False,
         seen=Seen.PAYER, settles=True),
-    _flag("last_card", "Whether that was its last hand card (LIABLE-4).", "마지막 손패", kept=False, seen=Seen.PAYER, settles=True),
-    _cards("gained", "The cards that it has captured in the turn under way, or at the end in the one that ended the hand.",
+    _flag(
+        "last_card", "Whether that was its last hand card (LIABLE-4).", "마지막 손패", kept=False, seen=Seen.PAYER,
+        settles=True),
+    _cards(
+        "gained",
+        "The cards that it has captured in the turn under way, or at the end in the one that ended the hand.",
         "이 차례에 먹은 패", kept=False, settles=True),
-    _cards("hand", "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.", "손패",
-        kept=False),
+    _cards(
+        "hand", "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.",
+        "손패", kept=False),
     _number("turns", "How many turns it has had: its first turn is at 0.", "지난 차례", kept=False),
 )
 """Every fact of a seat, in the one order in which whatever walks them has them."""

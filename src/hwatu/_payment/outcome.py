@@ -13,7 +13,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._facts.seat import Seat
+from hwatu._facts.seat import BLANK, Seat
 from hwatu._payment.nagari_refusal import NagariRefusal
 
 _STOP: Final = End.STOP
@@ -65,31 +65,53 @@ class Outcome(Fixed):
         pushed: bool | Unchecked = False,
         drawn_quad: bool | Unchecked = False,
         dealt_nagari: bool | Unchecked = False,
-        _known: bool = False,
     ) -> None:
-        """``_known``: all of it is known to be right, and lists are tuples."""
-        if not _known:
-            seats, holders, active = (
-                list_of(seats, Seat, "seats", "bad_seat"),
-                numbers(holders),
-                numbers_or_none(active),
-            )
-            paid = payments_of(paid)
-            _check_values(end, carry, refusal, (pushed, drawn_quad, dealt_nagari))
-            _check_seats(seats, _named(winner, dealer, holders, active, carry, refusal, paid), active)
-            _check_cards(seats, end)
+        if seats is BLANK:  # ``_of`` fills it in
+            return
+        every, all_holders, playing = (
+            list_of(seats, Seat, "seats", "bad_seat"),
+            numbers(holders),
+            numbers_or_none(active),
+        )
+        all_paid = payments_of(paid)
+        _check_values(end, carry, refusal, (pushed, drawn_quad, dealt_nagari))
+        _check_seats(every, _named(winner, dealer, all_holders, playing, carry, refusal, all_paid), playing)
+        _check_cards(every, end)
         self._winner: int | None = winner  # type: ignore[assignment]
-        self._seats: tuple[Seat, ...] = seats  # type: ignore[assignment]
+        self._seats: tuple[Seat, ...] = every
         self._end: End = end
         self._carry: Carry = carry
         self._refusal: NagariRefusal | None = refusal
-        self._holders: tuple[int, ...] = holders  # type: ignore[assignment]
-        self._active: tuple[int, ...] | None = active  # type: ignore[assignment]
+        self._holders: tuple[int, ...] = all_holders
+        self._active: tuple[int, ...] | None = playing
         self._dealer: int = dealer  # type: ignore[assignment]
-        self._paid: tuple[Payment, ...] = paid  # type: ignore[assignment]
+        self._paid: tuple[Payment, ...] = all_paid
         self._pushed: bool = pushed  # type: ignore[assignment]
         self._drawn_quad: bool = drawn_quad  # type: ignore[assignment]
         self._dealt_nagari: bool = dealt_nagari  # type: ignore[assignment]
+
+    @staticmethod
+    def _of(
+        winner: int | None,
+        seats: tuple[Seat, ...],
+        *,
+        end: End,
+        carry: Carry,
+        refusal: NagariRefusal | None,
+        holders: tuple[int, ...],
+        active: tuple[int, ...] | None,
+        dealer: int,
+        paid: tuple[Payment, ...],
+        pushed: bool,
+        drawn_quad: bool,
+        dealt_nagari: bool,
+    ) -> Outcome:
+        """Build an outcome of values that are known to be right, unchecked."""
+        made = Outcome(seats=BLANK)
+        made._winner, made._seats, made._end, made._carry, made._refusal = winner, seats, end, carry, refusal
+        made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
+        made._pushed, made._drawn_quad, made._dealt_nagari = pushed, drawn_quad, dealt_nagari
+        return made
 
     @property
     def winner(self) -> int | None:
@@ -162,10 +184,10 @@ class Outcome(Fixed):
     def _telling_left(self, liable: int | None) -> Outcome:
         """The same, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
         seats = tuple([each._leaving(seat == liable) for seat, each in enumerate(self.seats)])
-        return Outcome(
+        return Outcome._of(
             self.winner, seats, end=self.end, carry=self.carry, refusal=self.refusal, holders=self.holders,
             active=self.active, dealer=self.dealer, paid=self.paid, pushed=self.pushed, drawn_quad=self.drawn_quad,
-            dealt_nagari=self.dealt_nagari, _known=True,
+            dealt_nagari=self.dealt_nagari,
         )  # fmt: skip
 
 

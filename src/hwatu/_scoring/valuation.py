@@ -85,7 +85,7 @@ class Way(Fixed):
 
     @property
     def extras(self) -> int:
-        """What the extras add under the cap (SCORE-13)."""
+        """The points that the extras add under the cap (SCORE-13)."""
         return self._extras
 
     @property
@@ -100,12 +100,12 @@ class Way(Fixed):
 
     @property
     def bright_points(self) -> int:
-        """What the combinations of brights score, the cap aside."""
+        """The points that the combinations of brights score, the cap aside."""
         return self._bright_points
 
     @property
     def ribbon_points(self) -> int:
-        """What the combinations of ribbons score, the cap aside."""
+        """The points that the combinations of ribbons score, the cap aside."""
         return self._ribbon_points
 
 

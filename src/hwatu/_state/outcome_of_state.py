@@ -57,10 +57,10 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
             own._marks.oe_myeon, own._marks.last_card = True, left[seat]
         own._marks.gained = moment._gained(seat)
         seats.append(own)
-    return Outcome(
+    return Outcome._of(
         winner, tuple(seats), end=result.end, carry=setup.carry, refusal=refusal, holders=result.holders,
         active=setup.active, dealer=setup.dealer, paid=memory.paid, pushed=result.pushed, drawn_quad=result.drawn_quad,
-        dealt_nagari=result.dealt_nagari, _known=True,
+        dealt_nagari=result.dealt_nagari,
     )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def settlement_of(moment: Situation, result: Result) -> Settlement:
     """
     ended = outcome_of(moment, result)
     owed = settle_played(moment._setup.rules, ended)
-    if ended.winner is not None and any([each.oe_myeon for each in ended.seats]):
+    if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
         liable = [each.payer for each in owed._debts if each.rule == "LIABLE-2"]
         owed._outcome = ended._telling_left(liable[0] if liable else None)
     return owed

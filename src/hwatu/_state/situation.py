@@ -249,7 +249,7 @@ class Situation:
 
     @property
     def _marks(self) -> tuple[Marks, ...]:
-        """What is remembered of each seat."""
+        """The facts that are remembered of each seat."""
         return marks_in(self._seats)
 
     def _gained(self, seat: int) -> int:

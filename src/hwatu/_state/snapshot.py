@@ -50,5 +50,5 @@ class Snapshot(NamedTuple):
 
     @property
     def marks(self) -> tuple[Marks, ...]:
-        """What is remembered of each seat."""
+        """The facts that are remembered of each seat."""
         return tuple([each._marks for each in self.seats])

@@ -37,10 +37,9 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     setup, memory, public = state._setup, state._memory, known_to_all.public
     selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
     last_seen = seen[0] if seen else None
-    if last_seen is not None and last_seen[0] is memory:
-        memory = last_seen[1]
-    else:
-        memory = known_to_all.memory_for_views(memory)
+    if last_seen is None or last_seen[0] is not memory:
+        last_seen = memory, known_to_all.memory_for_views(memory)
+    memory = last_seen[1]
     gone, actor, phase = state._gone, state._actor, state._phase
     known, unseen = list(state._seats), left[gone]
     for place, shown_of_it in enumerate(shown):

@@ -220,7 +220,8 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
     ),
     Settlement: (
         ("rules", Shape(Rules, _same, _same), MISSING), ("outcome", Shape(Outcome, _same, _same), MISSING),
-        ("payments", Shape(tuple[Payment, ...], _same, _same), MISSING), ("as_junk", Shape(CardSet, _same, _same), CardSet()),
+        ("payments", Shape(tuple[Payment, ...], _same, _same), MISSING),
+        ("as_junk", Shape(CardSet, _same, _same), CardSet()),
     ),
 }  # fmt: skip
 """The compiled classes without rows: the compiler forgets the types of their fields."""
