@@ -16,10 +16,10 @@ from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
 PACKAGES: Final = {
-    "scoring": "_scoring", "payment": "_payment", "rewards": "_state/rewards.py", "engine": "_engine",
-    "validity": "_validity", "view": "_view", "session": "_session", "codec": "codec", "tables": "tables", "rl": "rl",
+    "scoring": "_scoring", "payment": "_payment", "engine": "_engine", "validity": "_validity", "view": "_view",
+    "session": "_session", "codec": "codec", "tables": "tables", "rl": "rl",
 }  # fmt: skip
-"""The packages that are mutated, and where it stands below ``src/hwatu``; the rewards are one module."""
+"""The packages that are mutated, and where they stand below ``src/hwatu``."""
 
 Position = tuple[int, int]
 Span = tuple[Position, Position]

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from hwatu import Go, Phase, Play, format_position, observe, parse_position, position, presets, step
-from hwatu._state import compiled_rules, rewards
-from hwatu._state.rewards import ChipReward, JunkReward, Occasion, Reward, TurnSoFar
+from hwatu._engine import earning, rewards
+from hwatu._engine.rewards import ChipReward, JunkReward, Occasion, Reward
+from hwatu._engine.workbench import Workbench
+from hwatu._state.seats import said_go_just_before
 from hwatu.events import ChipsPaid, Chok, JunkGiven
 
 RULES = presets.pagat()
-NEVER = ChipReward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, due=lambda turn, cards: 0)
+NEVER = ChipReward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, picks=lambda bench, cards: 0)
 ALWAYS = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok)
 ALSO = ChipReward("CHIPS-3", Occasion.CHOK, reason="also", event=Chok)
 NO_CHOK = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk")
@@ -22,15 +24,14 @@ NO_CHOK = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk")
 
 @pytest.fixture(autouse=True)
 def _compiled_anew() -> Iterator[None]:
-    """The compiled rules know the table as it was then."""
+    """The rewards under some rules are those of the table as it was then."""
     forget()
     yield
     forget()
 
 
 def forget() -> None:
-    compiled_rules._compiled.cache_clear()
-    compiled_rules._LATEST[0] = None
+    earning.rewards_under.cache_clear()
 
 
 @pytest.mark.rule("BONUS-3")
@@ -47,9 +48,9 @@ def test_an_event_of_several_rewards_is_told_once_if_any_of_them_is_due(
     assert [event.cards.codes for event in events if isinstance(event, Chok)] == [("1J", "1K")] * times
 
 
-def after_go(turn: TurnSoFar) -> tuple[int, ...]:
+def after_go(bench: Workbench) -> tuple[int, ...]:
     """The opponent whose go ended the turn before."""
-    return tuple([seat for seat in turn.opponents if seat == turn.after_go_of])
+    return tuple([seat for seat in bench.opponents if seat == said_go_just_before(bench.seats)])
 
 
 FROM_THE_BRAVE = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, givers=after_go)

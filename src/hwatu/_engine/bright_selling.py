@@ -12,12 +12,12 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.deck_order import hand_out
 from hwatu._engine.opening import Opening
+from hwatu._engine.rewards import KIND_MASKS
 from hwatu._facts.seat import seat_of
 from hwatu._payment import Payment
 from hwatu._payment.compensation import COMPENSATION
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.rewards import KIND_MASKS
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot

@@ -1,23 +1,41 @@
-"""The rewards of a turn: junk, which opponents owe until the turn is over, and chips, which are paid at once.
+"""What a turn captures and earns: junk, which opponents owe until the turn is over, and chips, which are paid at once.
 
-The turn says what happened; which rewards that is worth stands in the table ``REWARDS`` of :mod:`hwatu._state.rewards`.
+The stages of a turn call :func:`capture` for cards, :func:`earn` for an occasion that may be worth something, and
+:func:`capture_by` where a capture itself is one. Which rewards that brings stands in the table of
+:mod:`hwatu._engine.rewards`; :class:`RewardsInForce` is that table under one set of rules, sorted by occasion.
+
+Junk takes a way of its own. During the turn it is only noted (``Turn.bonuses``: so much by this rule). When everything
+has been captured the notes become debts, one for each opponent (``Turn.dues``, by :func:`owe`), and
+:func:`collect_junk` has them paid, card by card. That is a stage of its own because an opponent may have to choose.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, final
 
-from hwatu._cards.card_masks import CardMask, SeatIndex
+from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex
+from hwatu._engine import rewards
+from hwatu._engine.rewards import BY_WORTH, ChipReward, JunkReward, Occasion, Payer
+from hwatu._facts.due import Due, due_of
+from hwatu._facts.payments import reason
+from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
 from hwatu._payment import Payment
 from hwatu._payment.fixed_payments import multiplied
-from hwatu._state.rewards import Occasion, Payer
-from hwatu._state.rewards_in_force import ChipsInForce, InForce, JunkInForce
-from hwatu.events import Captured, ChipsPaid
+from hwatu._state import Phase
+from hwatu._state.compiled_rules import NO_LIMIT, CompiledRules
+from hwatu.events import Captured, ChipsPaid, DualLocked, JunkGiven
 
 if TYPE_CHECKING:
-    from hwatu._engine.workbench import Workbench
+    from collections.abc import Callable
 
-# What may happen, as numbers: compiled code needs a thousand instructions to find a member of an enumeration.
+    from hwatu._engine.rewards import Givers, Picks, Reward
+    from hwatu._engine.workbench import Workbench
+    from hwatu._state.setup import Setup
+    from hwatu.events import Event
+
+# The occasions as numbers: compiled code needs a thousand instructions to find a member of an enumeration.
 TTADAK: Final[int] = Occasion.TTADAK.value
 CHOK: Final[int] = Occasion.CHOK.value
 OWN_STACK: Final[int] = Occasion.OWN_STACK.value
@@ -31,6 +49,141 @@ JOKER_TURNED: Final[int] = Occasion.JOKER_TURNED.value
 CAPTURED: Final[int] = Occasion.CAPTURED.value
 TURN_OVER: Final[int] = Occasion.TURN_OVER.value
 
+_GIVE: Final = Phase.GIVE
+_ANY_CARD: Final = -1
+
+NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
+
+
+# --- the rewards of one set of rules ---
+
+
+@mypyc_attr(acyclic=True)
+class InForce:
+    """A row of the table with what one set of rules makes of it; the fields of :class:`Reward`, where it has them."""
+
+    __slots__ = ("amount", "cards", "empty_table", "event", "first_turn", "picks", "rule")
+
+    def __init__(self, row: Reward, amount: int, cards: CardMask) -> None:
+        self.rule: str = row.rule
+        self.amount = amount
+        self.cards = cards
+        self.picks: Picks | None = _picks(row, cards)
+        self.empty_table: bool = row.empty_table
+        self.first_turn: bool = row.first_turn
+        self.event: Callable[[int, int], Event] | None = row.event
+
+    def earned_by(self, bench: Workbench, cards: CardMask) -> CardMask:
+        """The cards that earn it, of those that the announcement is about."""
+        if self.empty_table and (bench.table or bench.memory.stacks):
+            return 0
+        return cards & self.cards if self.picks is None else self.picks(bench, cards)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class JunkInForce(InForce):
+    """Junk that opponents owe."""
+
+    __slots__ = ("on_last_turn", "per_card")
+
+    def __init__(self, row: JunkReward, amount: int, cards: CardMask, on_last_turn: bool) -> None:
+        super().__init__(row, amount, cards)
+        self.per_card: bool = row.per_card
+        self.on_last_turn: bool = on_last_turn
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChipsInForce(InForce):
+    """Chips that are paid at once."""
+
+    __slots__ = ("fixed_win", "payer", "reason")
+
+    def __init__(self, row: ChipReward, amount: int, cards: CardMask) -> None:
+        super().__init__(row, amount, cards)
+        self.reason: str = row.reason
+        self.payer: Payer = row.payer
+        self.fixed_win: bool = row.fixed_win
+
+
+def _picks(row: Reward, among: CardMask) -> Picks | None:
+    """How the cards that earn it are picked, if not by ``among``; none do where nobody would give anything."""
+    givers, picks = row.givers, row.picks
+    if givers is None:
+        return picks
+    return lambda bench, cards: (cards & among if picks is None else picks(bench, cards)) if givers(bench) else 0
+
+
+@final
+class RewardsInForce:
+    """All rewards of one set of rules. Immutable.
+
+    by_occasion: the rewards by the number of their occasion, each list in the order of the table.
+    givers: by rule, who gives, where that is not every opponent.
+    named: the cards whose capture is announced, since a reward is for capturing them.
+    special_cards: the cards whose capture makes a turn more than plain: ``named``, and those asked about (CARD-9).
+    plain_from: how many turns a player must have had before a turn of its can be plain. A plain turn earns nothing, as
+        long as it captures no special card and leaves something on the table. 1 where first turns may earn something
+        else, out of reach where any turn may.
+    bringing_junk: how many of the rewards bring in junk.
+    """
+
+    __slots__ = ("bringing_junk", "by_occasion", "givers", "named", "plain_from", "special_cards")
+
+    def __init__(self, compiled: CompiledRules) -> None:
+        self.by_occasion: list[list[InForce]] = [[] for _ in Occasion]
+        self.givers: dict[str, Givers] = {}
+        self.named: CardMask = 0
+        for row in rewards.REWARDS:
+            amount = row.amount(compiled.rules)
+            cards = _ANY_CARD if row.cards is None else row.cards(compiled.scorer)
+            if not amount or not cards:
+                continue
+            self.by_occasion[row.occasion.value].append(_in_force(row, amount, cards, compiled))
+            if row.givers is not None:
+                self.givers[row.rule] = row.givers
+            if row.occasion is Occasion.CAPTURED:
+                self.named |= cards
+        for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):
+            self.by_occasion[kind] += self.by_occasion[Occasion.STACK.value]
+        self.special_cards: CardMask = self.named | compiled.asked_about
+        counted = any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
+        self.plain_from: int = NO_LIMIT if counted else _plain_from(self.by_occasion[TURN_OVER])
+        self.bringing_junk: int = sum([isinstance(each, JunkInForce) for rows in self.by_occasion for each in rows])
+
+
+def _in_force(row: Reward, amount: int, cards: CardMask, compiled: CompiledRules) -> InForce:
+    if isinstance(row, ChipReward):
+        return ChipsInForce(row, amount, cards)
+    assert isinstance(row, JunkReward)
+    on_last_turn = not row.last_turn_flag or bool(getattr(compiled.rules, row.last_turn_flag))
+    return JunkInForce(row, amount, cards, on_last_turn)
+
+
+def _plain_from(at_the_end: list[InForce]) -> int:
+    left_over = [each for each in at_the_end if not each.empty_table]
+    if not left_over:
+        return 0
+    return 1 if all(each.first_turn for each in left_over) else NO_LIMIT
+
+
+def rewards_of(setup: Setup) -> RewardsInForce:
+    """The rewards of a hand, looked up once and then kept by its setup."""
+    found = setup.rewards
+    if found is None:
+        found = setup.rewards = rewards_under(setup.compiled)
+    return found
+
+
+@lru_cache(maxsize=512)
+def rewards_under(compiled: CompiledRules) -> RewardsInForce:
+    """The rewards under these rules."""
+    return RewardsInForce(compiled)
+
+
+# --- capturing and earning ---
+
 
 def capture(bench: Workbench, cards: CardMask, rule: str) -> None:
     """Move cards to the captures of the seat whose turn it is."""
@@ -38,37 +191,38 @@ def capture(bench: Workbench, cards: CardMask, rule: str) -> None:
     bench.turn.gained |= cards
     if bench.telling:
         bench.tell(Captured, bench.seat, cards, rule)
-    if cards & bench.compiled.rewards.named:  # a boss joker, or the boar, however it comes in (CARD-7, CHIPS-4)
+    if cards & bench.rewards.named:  # a boss joker, or the boar, however it comes in (CARD-7, CHIPS-4)
         earn(bench, CAPTURED, cards)
 
 
 def capture_by(bench: Workbench, occasion: int, cards: CardMask, rule: str) -> None:
-    """Capture cards in a way that is worth something in itself: that is told first, and its chips are paid last."""
+    """Capture cards in a way that is worth something in itself, such as a chok.
+
+    Players expect to hear "chok!" first, then which cards it captured, and to be paid last.
+    """
     due = _rewards_for(bench, occasion, cards)
     if due is None:
         capture(bench, cards, rule)
     else:
         _tell(bench, due)
-        _owe_junk(bench, due)
+        _note_junk(bench, due)
         capture(bench, cards, rule)
         _pay_chips(bench, due)
 
 
 def earn(bench: Workbench, occasion: int, cards: CardMask) -> None:
-    """Give what this earns; ``cards`` are those that it is about."""
+    """Give what this occasion earns; ``cards`` are those that it is about."""
     due = _rewards_for(bench, occasion, cards)
     if due is not None:
         _tell(bench, due)
-        _owe_junk(bench, due)
+        _note_junk(bench, due)
         _pay_chips(bench, due)
 
 
 def _rewards_for(bench: Workbench, occasion: int, cards: CardMask) -> list[tuple[InForce, CardMask]] | None:
     """The rewards that are due for this, each with the cards that earn it. None, as on most turns: nothing is due."""
     found: list[tuple[InForce, CardMask]] | None = None
-    for reward in bench.compiled.rewards.by_occasion[occasion]:
-        if reward.bare and (bench.table or bench.memory.stacks):
-            continue
+    for reward in bench.rewards.by_occasion[occasion]:
         earning = reward.earned_by(bench, cards)
         if earning:
             if found is None:
@@ -78,7 +232,6 @@ def _rewards_for(bench: Workbench, occasion: int, cards: CardMask) -> list[tuple
 
 
 def _tell(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
-    """Tell the events of what is due, on a first turn or not; one that several rewards have is told once."""
     told: list[object] = []
     for reward, earning in due:
         event = reward.event
@@ -87,13 +240,12 @@ def _tell(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
             bench.tell(event, bench.seat, earning)
 
 
-def _owe_junk(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
-    """Note the junk that opponents owe; they give it when all is captured (BONUS-9)."""
+def _note_junk(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
     for reward, earning in due:
         if not isinstance(reward, JunkInForce) or (reward.first_turn and not bench.first_turn):
             continue
-        if reward.last_turn or not bench.last_turn:
-            times = earning.bit_count() if reward.each else 1
+        if reward.on_last_turn or not bench.last_turn:
+            times = earning.bit_count() if reward.per_card else 1
             bench.turn.bonuses += ((reward.rule, reward.amount),) * times
 
 
@@ -119,7 +271,7 @@ def _pay_reward(bench: Workbench, reward: ChipsInForce) -> None:
 
 def givers(bench: Workbench, rule: str) -> tuple[SeatIndex, ...]:
     """The opponents who owe what the rewards of this rule bring in, in turn order."""
-    named = bench.compiled.rewards.givers.get(rule)
+    named = bench.rewards.givers.get(rule)
     return bench.opponents if named is None else named(bench)
 
 
@@ -136,3 +288,57 @@ def pay(bench: Workbench, payer: SeatIndex | None, payee: SeatIndex | None, chip
         memory = bench.remembering()
         memory.paid = (*memory.paid, Payment(payer, payee, chips, reason, rule))
         bench.tell(ChipsPaid, payer, payee, chips, reason, rule)
+
+
+# --- the junk that the turn has earned ---
+
+
+def owe(bench: Workbench) -> None:
+    """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
+    for rule, amount in bench.turn.bonuses:
+        for giver in givers(bench, rule) if amount else ():
+            bench.turn.dues += (due_of(giver, amount, rule, rule in BY_WORTH, False),)
+    bench.turn.bonuses = ()
+
+
+def collect_junk(bench: Workbench) -> Phase | None:
+    """Opponents give the junk that the turn has earned, card by card; one who has a choice is asked (BONUS-9)."""
+    turn, compiled = bench.turn, bench.compiled
+    while turn.dues:
+        due = turn.dues[0]
+        junk = bench.seats[due.giver]._captured & compiled.junk
+        if not junk:
+            _has_no_junk(bench, due)
+        elif not junk & junk - 1:  # its only one
+            give_card(bench, due, junk.bit_length() - 1)
+        elif compiled.cheapest:
+            give_card(bench, due, compiled.cheapest_of(junk))
+        else:
+            return bench.ask(due.giver, _GIVE)
+    return None
+
+
+def _has_no_junk(bench: Workbench, due: Due) -> None:
+    """Whoever owes junk and has none pays chips, unless this debt has begun to be paid (BONUS-11)."""
+    seat = due.giver
+    duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._marks.as_animal
+    if duals:  # it can no longer count them as junk (CARD-10)
+        bench.changing(seat).as_animal |= duals
+        bench.tell(DualLocked, seat, duals)
+    if not due.begun:
+        each_pays(bench, (seat,), bench.setup.rules.no_junk_chips, NO_JUNK, "BONUS-11")
+    bench.turn.dues = bench.turn.dues[1:]
+
+
+def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
+    """Move a junk card to the seat whose turn it is. It counts for its worth where the debt does (BONUS-5)."""
+    turn, giver = bench.turn, due.giver
+    bench.scoring(giver)._captured ^= 1 << card
+    bench.scoring(bench.seat)._captured |= 1 << card
+    bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
+    left = due.left - (max(1, bench.compiled.junk_values[card]) if due.by_value else 1)
+    others = turn.dues[1:]
+    turn.dues = (due_of(giver, left, due.rule, due.by_value, True), *others) if left > 0 else others
+
+
+hide_setup(InForce, JunkInForce, ChipsInForce, RewardsInForce)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF
+from hwatu._engine.earning import rewards_of
 from hwatu._facts.packed_turn import Trace
 from hwatu._state import Phase, State
 from hwatu._state.seats import count_points, replaced
@@ -41,7 +42,8 @@ def plain_turn(state: State, action: Play) -> State | None:
     if next_match:
         gained |= next_match | next_bit
     left = (table | bit | next_bit) & ~gained
-    if not left or gained & compiled.special_cards or mine._turns < compiled.plain_from:
+    rewards = rewards_of(setup)
+    if not left or gained & rewards.special_cards or mine._turns < rewards.plain_from:
         return None  # it may earn something, or its player is asked about a dual card
     if not mine._hand & bit or action.onto is not None:
         return None  # it is not legal

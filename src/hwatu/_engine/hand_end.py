@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_masks import SeatIndex
 from hwatu._engine.earning import PPUK_LIMIT, earn
+from hwatu._engine.rewards import BOAR
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
 from hwatu._payment.family_game import next_dealer
 from hwatu._payment.result import Result
 from hwatu._state import Phase
-from hwatu._state.rewards import BOAR
 from hwatu.events import HandEnded, WinPushed, WinTaken
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from hwatu._cards.card_masks import (
     count_of,
 )
 from hwatu._cards.flower_cards import Card, card_at
-from hwatu._engine.earning import BOMB, JOKER_PLAYED, JOKER_TURNED, capture, earn
-from hwatu._engine.junk_owed import owe
+from hwatu._engine.earning import BOMB, JOKER_PLAYED, JOKER_TURNED, capture, earn, owe
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.turn import (
     STOCK,

@@ -39,10 +39,12 @@ from hwatu._engine.earning import (
     TURN_OVER,
     capture,
     capture_by,
+    collect_junk,
     earn,
+    give_card,
+    owe,
 )
 from hwatu._engine.hand_end import exhausted, may_push, win
-from hwatu._engine.junk_owed import collect_junk, give_card, owe
 from hwatu._engine.nagari_offers import offers_in_force
 from hwatu._engine.quads import ask_about_drawn
 from hwatu._facts.packed_turn import Trace
@@ -290,7 +292,7 @@ def earn_for_the_turn(bench: Workbench) -> None:
     bench.turn.over = True
 
 
-# --- junk, which the module junk_owed collects ---
+# --- junk, which the module earning collects ---
 
 
 def give(bench: Workbench, action: GiveJunk) -> State:

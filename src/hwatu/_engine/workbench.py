@@ -12,11 +12,12 @@ from typing_extensions import ParamSpec
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_MASK_OF, CardIndex, CardMask, MonthMask, SeatIndex
+from hwatu._engine.earning import RewardsInForce, rewards_of
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.memory import Memory
-from hwatu._state.seats import count_points, replaced, said_go_just_before
+from hwatu._state.seats import count_points, replaced
 
 if TYPE_CHECKING:
     from hwatu._facts.seat import Marks, Seat
@@ -52,8 +53,8 @@ class Workbench:
     """
 
     __slots__ = (
-        "actor", "before", "compiled", "gone", "memory", "notes", "own", "seat", "seats", "setup", "table", "telling",
-        "trace", "trace_before", "turn",
+        "actor", "before", "compiled", "gone", "memory", "notes", "own", "rewards", "seat", "seats", "setup", "table",
+        "telling", "trace", "trace_before", "turn",
     )  # fmt: skip
 
     def __init__(self, state: State, telling: bool) -> None:
@@ -64,6 +65,7 @@ class Workbench:
         self.notes: list[Note] = []
         self.setup: Setup = setup
         self.compiled: CompiledRules = setup.compiled
+        self.rewards: RewardsInForce = rewards_of(setup)
         self.actor: int = state._actor
         self.table: CardMask = state._table
         self.gone: int = state._gone
@@ -151,7 +153,7 @@ class Workbench:
         self.turn = turn
         return self.waiting(self.ask(seat, phase))
 
-    # --- what can be asked of it, by rewards too (TurnSoFar) ---
+    # --- asking it ---
 
     @property
     def opponents(self) -> tuple[SeatIndex, ...]:
@@ -200,27 +202,6 @@ class Workbench:
         if seat._points < 0:
             count_points(seat, self.compiled)
         return seat
-
-    @property
-    def opening(self) -> CardMask:
-        """The two loose cards that the turn began with, if they were all that lay there."""
-        return self.turn.opening
-
-    @property
-    def junk(self) -> CardMask:
-        """Every card that is junk."""
-        return self.compiled.junk
-
-    @property
-    def after_go_of(self) -> SeatIndex | None:
-        """The seat whose go ended the turn before, if one did."""
-        return said_go_just_before(self.seats)
-
-    @property
-    def ppuk_row(self) -> int:
-        """How many ppuks its player has made, if there was one on every turn so far, this one too; else 0 (CHIPS-8)."""
-        ppuks = self.own._marks.ppuks
-        return ppuks if ppuks == self.own._turns + 1 else 0
 
 
 hide_setup(Workbench)

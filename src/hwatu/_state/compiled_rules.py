@@ -8,9 +8,7 @@ from typing import Final
 from hwatu._base.native import hide_setup
 from hwatu._facts.rotation import rotates
 from hwatu._facts.seat import Marks
-from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
 from hwatu._scoring import Scorer, scorer
-from hwatu._state.rewards_in_force import NO_LIMIT, RewardsInForce
 from hwatu.rules import (
     BombRule,
     DealOrderRule,
@@ -27,6 +25,9 @@ from hwatu.rules import (
 )
 from hwatu.rules._deal_flags import PACKETS
 
+NO_LIMIT: Final = 1 << 60
+"""Larger than any count, and as large as compiled code compares at once."""
+
 
 class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
@@ -34,9 +35,9 @@ class CompiledRules:
     __slots__ = (
         "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws",
         "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
-        "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb", "plain_from",
-        "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rewards", "rotates", "rules",
-        "scorer", "sells", "shake", "special_cards", "stop_points_are_points", "syodang", "table_first", "target",
+        "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
+        "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rotates", "rules",
+        "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
         "two_turns",
     )  # fmt: skip
 
@@ -49,13 +50,9 @@ class CompiledRules:
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self._by_worth: list[int] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
         self.junk: int = self.scorer.junk_mask
-        self.rewards: RewardsInForce = RewardsInForce(rules, self.scorer)
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
-        self.special_cards: int = self.rewards.named | self.asked_about
-        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN)
-        self.plain_from: int = NO_LIMIT if counted else self.rewards.plain_from
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.auto_stop: bool = rules.auto_stop
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST

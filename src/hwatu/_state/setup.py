@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from hwatu._base.native import hide_setup
 from hwatu._facts.carry import Carry
@@ -12,6 +12,9 @@ from hwatu._state.turn_order import TurnOrder, order_of
 from hwatu.events import Events
 from hwatu.rules import Rules
 
+if TYPE_CHECKING:
+    from hwatu._engine.earning import RewardsInForce
+
 
 @final
 class Setup:
@@ -19,12 +22,13 @@ class Setup:
     plays.
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
-    Both, the compiled rules and the order of turns follow from the rest. Two setups are equal however they were told.
+    Both, the compiled rules and the order of turns follow from the rest. ``rewards`` too: the engine, which alone knows
+    them, leaves them here when the first step is played. Two setups are equal however they were told.
     """
 
     __slots__ = (
-        "_worked_out", "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating",
-        "traces",
+        "_worked_out", "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rewards", "rules",
+        "seating", "traces",
     )  # fmt: skip
 
     def __init__(
@@ -47,6 +51,7 @@ class Setup:
         self.order: Final[TurnOrder] = order_of(active)
         self.offers: Final[bool] = three and self.compiled.syodang
         self.traces: Final[bool] = three and self.compiled.oe_myeon
+        self.rewards: RewardsInForce | None = None
         self._worked_out: dict[str, Any] | None = None
 
     @property

@@ -24,7 +24,7 @@ from hwatu._facts.seat_facts import KEPT
 from hwatu._payment import Payment
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.rewards import BOAR, BOAR_POT
+from hwatu._engine.rewards import BOAR, BOAR_POT
 from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._engine.earning import rewards_of
 from hwatu._state import Phase
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def reach_of(view: View, seat: int) -> Reach:
     if view.seat == seat and turn is not None and _has_played(turn) and view.phase is not Phase.GO_OR_STOP:
         turns += 1
     compiled = view._setup.compiled
-    moving = compiled.junk if view.owed or compiled.rewards.bringing_junk else 0
+    moving = compiled.junk if view.owed or rewards_of(view._setup).bringing_junk else 0
     lose = view._seats[seat]._captured & moving
     if not turns:
         return Reach(0, 0, lose)

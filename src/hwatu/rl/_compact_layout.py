@@ -11,6 +11,7 @@ import numpy as np
 
 from hwatu._cards.argument_checks import whole
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker, Month
+from hwatu._engine.earning import rewards_under
 from hwatu._facts.carry import CARRY_COLUMNS, pays_claims
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, KEPT, NUMBER_COLUMNS, named
@@ -208,7 +209,7 @@ def bonuses_at_once(rules: Rules) -> int:
     """
     jokers = len(rules.jokers)
     turned = 2 if rules.bomb is BombRule.TWO_TURNS else 4
-    return min(OWED, 1 + turned * compiled(rules).rewards.bringing_junk + jokers)
+    return min(OWED, 1 + turned * rewards_under(compiled(rules)).bringing_junk + jokers)
 
 
 def _bonuses(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:

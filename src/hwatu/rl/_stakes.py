@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import count_of
 from hwatu._cards.flower_cards import Month
+from hwatu._engine.rewards import REWARDS, ChipReward
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Line, Op, fold
 from hwatu._payment.debt_terms import RAIN_MONTHS, Loss, Win, terms_in_force
 from hwatu._payment.family_game import BONUSES, PACK_POINTS
 from hwatu._payment.from_outside import fixed_win_factor
 from hwatu._scoring import scorer
-from hwatu._state.rewards import REWARDS, ChipReward
 from hwatu.rules import EndingRule
 from hwatu.rules._additions import MOST_FACTOR
 

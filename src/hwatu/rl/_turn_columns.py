@@ -6,10 +6,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import i64
+from hwatu._engine.rewards import BY_WORTH
 from hwatu._facts.current_turn import TURN
 from hwatu._facts.fact import Holds
 from hwatu._payment import End
-from hwatu._state.rewards import BY_WORTH
 from hwatu.rl._layout import OWED
 from hwatu.rl._packing import FIRST_OF_TURN, SET_BYTES, WrittenRow, byte, column, month_bits, set_of
 

@@ -1,0 +1,274 @@
+"""The table of rewards: what a turn can earn besides the cards that it captures (BONUS, CHIPS, CARD-7).
+
+There are two kinds. Junk is owed by the opponents and collected when the turn is over; chips are paid at once. Both are
+rows of :data:`REWARDS`, and a row says everything about its reward: what must happen (``occasion``), how much it is
+worth (``flag``), and what else has to be true.
+
+A turn does not know these rules. It announces each thing that may be worth something, such as a chok, together with the
+cards that it is about, and :mod:`hwatu._engine.earning` looks up which rows that brings into play. So a new reward is a
+row here; only one for something that is not announced yet needs a new :class:`Occasion` and a line in the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from hwatu._base.enumerations import ShownByName
+from hwatu._base.frozen import Value
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, CardMask, SeatIndex
+from hwatu._cards.flower_cards import DECK, Kind, card
+from hwatu._facts.payments import fixed_win_reason, reason
+from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
+from hwatu.rules._bonus_flags import SseulRule
+
+if TYPE_CHECKING:
+    from hwatu._engine.workbench import Workbench
+    from hwatu._scoring import Scorer
+    from hwatu.events import Event
+    from hwatu.rules import Rules
+
+BOAR: Final[CardMask] = 1 << card("7A").index
+"""The July animal."""
+
+KIND_MASKS: Final[dict[Kind, CardMask]] = {
+    kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
+}
+"""The cards of each kind among the 48."""
+
+BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
+
+
+class Occasion(ShownByName):
+    """The things that a turn announces, numbered: rewards in force are looked up by them."""
+
+    TTADAK = 0
+    CHOK = auto()
+    STACK = auto()
+    """A stack was captured, whoever made it. Never announced itself, but as one of the other three about stacks."""
+    OWN_STACK = auto()
+    """A stack was captured by its maker."""
+    OTHER_STACK = auto()
+    """A stack was captured that somebody else made."""
+    BOMB = auto()
+    PPUK = auto()
+    PPUK_LIMIT = auto()
+    """A ppuk was one too many."""
+    DEALT_STACK = auto()
+    """A stack was captured that was dealt."""
+    JOKER_PLAYED = auto()
+    JOKER_TURNED = auto()
+    CAPTURED = auto()
+    """Any cards were captured. Announced only where a reward in force names some of them."""
+    TURN_OVER = auto()
+    """Everything has been turned and captured; the cards are all that the turn captured."""
+
+
+Picks: TypeAlias = "Callable[[Workbench, CardMask], CardMask]"
+"""Picks the cards that earn a reward from those that the announcement is about; none: it is not earned."""
+
+Givers: TypeAlias = "Callable[[Workbench], tuple[SeatIndex, ...]]"
+"""The opponents who owe a reward, in turn order."""
+
+
+class Payer(Enum):
+    """Whose chips a reward is paid in."""
+
+    OPPONENTS = auto()
+    """Each opponent pays the player, or nobody where ``pays_winner`` is off (PAY-19)."""
+    PLAYER = auto()
+    """The player pays each opponent, or nobody where ``pays_winner`` is off."""
+    POT = auto()
+    """The boar pot pays the player all that is in it (CHIPS-5)."""
+
+
+@attrs.frozen
+class Reward(Value):
+    """What must happen for a reward. How it is given is up to the kind: :class:`JunkReward` or :class:`ChipReward`."""
+
+    rule: str
+    """The id of its rule."""
+    occasion: Occasion
+    """What must happen."""
+    flag: str = ""
+    """The flag that says how much it earns, in junk cards or chips; where that is 0, there is no such reward. A row
+    that names no flag earns 1."""
+    unless_set: str = attrs.field(default="", kw_only=True)
+    """The flag that counts instead where ``flag`` is None."""
+    applies: Callable[[Rules], bool] | None = attrs.field(default=None, kw_only=True)
+    """Which rules have it at all; None: all where the flag is not 0."""
+    event: Callable[[SeatIndex, CardMask], Event] | None = attrs.field(default=None, kw_only=True)
+    """Told when it happens, even on a turn that is not the first and therefore earns nothing. Rows that tell the same
+    event tell it once."""
+    cards: Callable[[Scorer], CardMask] | None = attrs.field(default=None, kw_only=True)
+    """The cards that can earn it; None: any."""
+    picks: Picks | None = attrs.field(default=None, kw_only=True)
+    """Says which cards earn it, instead of ``cards``, where that depends on the turn."""
+    empty_table: bool = attrs.field(default=False, kw_only=True)
+    """Earned only if nothing is left on the table, not even a stack."""
+    first_turn: bool = attrs.field(default=False, kw_only=True)
+    """Earned only on a player's first turn."""
+    givers: Givers | None = attrs.field(default=None, kw_only=True)
+    """The opponents who owe it, where that is not each of them; where there is none, it is not earned."""
+
+    def amount(self, rules: Rules) -> int:
+        """How much it earns under these rules: junk cards, or chips; 0 where they do not have it."""
+        if self.applies is not None and not self.applies(rules):
+            return 0
+        if not self.flag:
+            return 1
+        amount: int | None = getattr(rules, self.flag)
+        return getattr(rules, self.unless_set) if amount is None else amount
+
+
+@attrs.frozen
+class JunkReward(Reward):
+    """Junk that each opponent owes, and gives when everything has been captured (BONUS-9)."""
+
+    last_turn_flag: str = attrs.field(default="", kw_only=True)
+    """The flag that says whether it is owed on the last turn of the hand too (BONUS-8, BONUS-13); without one it is."""
+    per_card: bool = attrs.field(default=False, kw_only=True)
+    """Owed once for each card that earns it."""
+    by_worth: bool = attrs.field(default=False, kw_only=True)
+    """Junk that is worth two pays for two (BONUS-5)."""
+
+
+@attrs.frozen
+class ChipReward(Reward):
+    """Chips that change hands at once."""
+
+    reason: str = attrs.field(kw_only=True)
+    """What the payment says it is for."""
+    payer: Payer = attrs.field(default=Payer.OPPONENTS, kw_only=True)
+    """Who pays."""
+    fixed_win: bool = attrs.field(default=False, kw_only=True)
+    """It comes with the end of the hand, so what multiplies a fixed win multiplies it (PAY-23)."""
+
+
+# --- which rules have a row, which cards earn it, and what else must be true ---
+
+
+def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
+    return lambda rules: rules.sseul is rule
+
+
+def _sseul_by_any_capture(seat: SeatIndex, cards: CardMask) -> Sseul:
+    return Sseul(seat, cards, "BONUS-12")
+
+
+def _months(scorer: Scorer) -> CardMask:
+    return ALL_MONTHS_MASK
+
+
+def _boar(scorer: Scorer) -> CardMask:
+    return BOAR
+
+
+def _junk_jokers(scorer: Scorer) -> CardMask:
+    return scorer.junk_mask & ~ALL_MONTHS_MASK
+
+
+def _bosses(scorer: Scorer) -> CardMask:
+    return scorer.boss_mask
+
+
+def _opening_pair(bench: Workbench, cards: CardMask) -> CardMask:
+    """The two loose cards that the turn began with: as nothing is left on the table, it captured both (BONUS-1)."""
+    return bench.turn.opening
+
+
+def _one_of_each_kind(bench: Workbench, cards: CardMask) -> CardMask:
+    """The captures of a first turn, if there is a card of each kind among them (BONUS-7)."""
+    if not bench.first_turn:
+        return 0
+    kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], bench.compiled.junk)
+    return cards if all(cards & kind for kind in kinds) else 0
+
+
+def _ppuk_on_each_turn(turns: int) -> Picks:
+    """The cards of a ppuk, if its player has made one on each of its first turns, this one too (CHIPS-8)."""
+
+    def picked(bench: Workbench, cards: CardMask) -> CardMask:
+        return cards if bench.own._marks.ppuks == bench.own._turns + 1 == turns else 0
+
+    return picked
+
+
+REWARDS: Final[tuple[Reward, ...]] = (
+    JunkReward(
+        "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, picks=_opening_pair, empty_table=True,
+        last_turn_flag="last_turn_bonus", applies=_sweeps(SseulRule.TWO_CARDS),
+    ),
+    JunkReward(
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, cards=_months, empty_table=True,
+        last_turn_flag="last_turn_bonus", applies=_sweeps(SseulRule.ANY_CAPTURE),
+    ),
+    JunkReward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn_flag="last_turn_bonus"),
+    JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn_flag="last_turn_bonus"),
+    JunkReward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn_flag="last_turn_stack_junk"),
+    JunkReward(  # BONUS-14
+        "BONUS-4", Occasion.DEALT_STACK, "dealt_stack_junk", unless_set="stack_junk",
+        last_turn_flag="last_turn_stack_junk",
+    ),
+    JunkReward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn_flag="last_turn_stack_junk"),
+    JunkReward("BONUS-6", Occasion.BOMB, "bomb_junk"),
+    JunkReward(
+        "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
+        event=DepartmentStore, picks=_one_of_each_kind, first_turn=True,
+    ),
+    JunkReward("BONUS-16", Occasion.CAPTURED, "joker_junk", cards=_junk_jokers, per_card=True),
+    JunkReward("CARD-7", Occasion.CAPTURED, cards=_bosses, per_card=True),
+    ChipReward(
+        "CHIPS-1", Occasion.PPUK, "first_ppuk_chips", reason=reason("ppuk on the first turn", "첫뻑"), first_turn=True
+    ),
+    ChipReward(
+        "CHIPS-8", Occasion.PPUK, "second_ppuk_chips",
+        reason=reason("a ppuk on each of the first two turns", "연뻑"), picks=_ppuk_on_each_turn(2),
+    ),
+    ChipReward(
+        "CHIPS-8", Occasion.PPUK, "third_ppuk_chips",
+        reason=reason("a ppuk on each of the first three turns", "삼연뻑"), picks=_ppuk_on_each_turn(3),
+    ),
+    ChipReward(
+        "CHIPS-2", Occasion.PPUK_LIMIT, "ppuk_limit_chips",
+        reason=fixed_win_reason("one ppuk too many", "삼뻑"), fixed_win=True,
+    ),
+    ChipReward(
+        "CHIPS-3", Occasion.TTADAK, "first_ttadak_chips",
+        reason=reason("ttadak on the first turn", "첫따닥"), event=Ttadak, first_turn=True,
+    ),
+    ChipReward(
+        "CHIPS-3", Occasion.STACK, "first_stack_chips",
+        reason=reason("a stack on the first turn", "첫 차례에 먹은 뻑"), first_turn=True,
+    ),
+    ChipReward(
+        "CHIPS-3", Occasion.BOMB, "first_bomb_chips",
+        reason=reason("a bomb on the first turn", "첫 차례의 폭탄"), first_turn=True,
+    ),
+    ChipReward(
+        "CHIPS-3", Occasion.CHOK, "first_chok_chips",
+        reason=reason("chok on the first turn", "첫쪽"), event=Chok, first_turn=True,
+    ),
+    ChipReward("CHIPS-5", Occasion.CAPTURED, "boar_pot_chips", reason=BOAR_POT, payer=Payer.POT, cards=_boar),
+    ChipReward(
+        "CHIPS-4", Occasion.CAPTURED, "first_boar_chips",
+        reason=reason("the boar on the first turn", "첫 차례의 멧돼지"), cards=_boar, first_turn=True,
+    ),
+    ChipReward(
+        "CHIPS-6", Occasion.OWN_STACK, "own_stack_chips", reason=reason("a stack of one's own", "자뻑")
+    ),
+    ChipReward(
+        "CHIPS-7", Occasion.JOKER_PLAYED, "joker_hand_chips", reason=reason("a joker from hand", "손에서 낸 조커")
+    ),
+    ChipReward(
+        "CHIPS-7", Occasion.JOKER_TURNED, "joker_stock_chips",
+        reason=reason("a joker from the stock", "더미에서 나온 조커"), payer=Payer.PLAYER,
+    ),
+)  # fmt: skip
+"""Every reward of a turn. Those of one occasion are told, owed and paid in this order."""
+
+BY_WORTH: Final = frozenset(each.rule for each in REWARDS if isinstance(each, JunkReward) and each.by_worth)
+"""The rules whose junk is counted by what it is worth (BONUS-5)."""
