@@ -35,7 +35,7 @@ TESTS: Final = (
 )
 """All tests that judge."""
 
-OWN: Final = {"validity": "tests/engine/", "rewards": "tests/payment/"}
+OWN: Final = {"validity": "tests/engine/"}
 """Where the tests of a package are that does not share its name with theirs."""
 
 OPTIONS: Final = (
