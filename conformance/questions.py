@@ -7,7 +7,7 @@ from typing import Any
 
 from hwatu import Card, State
 from hwatu._facts.seat_facts import KEPT
-from hwatu._validity.remembered import told_marks
+from hwatu._validity.remembered import told_facts
 from hwatu.rules import FLAGS, Rules
 from hwatu.testing._conformance.plain_values import Plain, by_seat, plain
 
@@ -33,7 +33,7 @@ _ASSUMED = ("last_go", "first_months", "shown", "dropped")
 
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
-    told = told_marks(state._now)
+    told = told_facts(state._now)
     facts = [fact.name for fact in KEPT if fact.name in told or fact.name not in _ASSUMED]
     found: Plain = {
         **by_seat(state, "hands"),

@@ -114,10 +114,10 @@ PLAYED = tuple([fact for fact in KEPT if fact.name not in (*NOT_IN_ORACLE, *OWN_
 
 def compare_facts(state: State, game: Game, seat: int) -> None:
     """All that is remembered of a seat, as far as the flags ask about it."""
-    marks, said = state.seats[seat], game.facts_of(seat)
+    facts, said = state.seats[seat], game.facts_of(seat)
     for fact in PLAYED:
         if not UNASKED.get(fact.name, _never)(game):
-            ours, theirs = PLAIN.get(fact.kind, _same)(getattr(marks, fact.name)), said.get(fact.name, 0)
+            ours, theirs = PLAIN.get(fact.kind, _same)(getattr(facts, fact.name)), said.get(fact.name, 0)
             assert ours == (set(theirs) if isinstance(ours, set) else theirs), fact.name
 
 

@@ -155,7 +155,7 @@ def test_the_document_of_a_view_holds_nothing_hidden(state: State, seed: int) ->
     """Exchange two hidden cards: nothing that a document says of the view changes."""
     viewer = 0
     view, now = observe(state, viewer), state._now
-    hidden = [index for index in now.stock if not now.marks[viewer].dropped >> index & 1]
+    hidden = [index for index in now.stock if not now.facts[viewer].dropped >> index & 1]
     if len(hidden) < 2:
         return
     shuffled = bytes(Random(seed).sample(hidden, len(hidden)))

@@ -53,7 +53,7 @@ def told(state: State, action: Action) -> Events:
 def everything(state: State) -> list[object]:
     """All that a state is made of, what its equality leaves out included, with the types of its parts."""
     now = state._now
-    hidden = [(marks.dealt, marks.moments) for marks in now.marks]
+    hidden = [(facts.dealt, facts.moments) for facts in now.facts]
     kept = [state._memory, state._gone]
     return [*now, id(now.setup), hidden, [type(part) for part in now], [type(trace) for trace in now.trace], *kept]
 

@@ -23,7 +23,7 @@ from hwatu import (
     step,
 )
 from hwatu._engine.nagari_offers import offers_in_force
-from hwatu._facts.seat import NO_MARKS, Seat, seat_of
+from hwatu._facts.seat import NO_FACTS, Seat, seat_of
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.stacks import stack_of
@@ -79,7 +79,7 @@ def test_a_go_raises_the_points_that_are_enough() -> None:
 
 def enough(state: State) -> tuple[int, ...]:
     """The points with which each seat may stop."""
-    return tuple([state._setup.compiled.enough(each) for each in state._marks])
+    return tuple([state._setup.compiled.enough(each) for each in state._facts])
 
 
 @pytest.mark.rule("LIABLE-6")
@@ -99,7 +99,7 @@ def after(*turns: int) -> tuple[Seat, ...]:
 
 @pytest.mark.rule("STOP-8")
 def test_nothing_is_enough_where_nobody_is_asked_to_stop() -> None:
-    assert compiled(TWO).enough(NO_MARKS) == 7
-    assert compiled(TWO).enough(NO_MARKS.changed(goes=2, go_points=9)) == 10
+    assert compiled(TWO).enough(NO_FACTS) == 7
+    assert compiled(TWO).enough(NO_FACTS.changed(goes=2, go_points=9)) == 10
     family = compiled(presets.hwatu_variation())
-    assert family.enough(NO_MARKS) > 10**6 < family.enough(NO_MARKS.changed(goes=1, go_points=3))
+    assert family.enough(NO_FACTS) > 10**6 < family.enough(NO_FACTS.changed(goes=1, go_points=3))

@@ -65,7 +65,7 @@ def knowledge(view: View) -> Any:
         cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
             [getattr(each, fact.name) for fact in KEPT if fact.name not in ("shown", "dropped")]
-            for each in [view._seats[seat]._marks for seat in order]
+            for each in [view._seats[seat]._facts for seat in order]
         ],
         [
             (place(each.offerer), place(each.refuser), each.said_go,

@@ -94,7 +94,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     for seat, own in enumerate(view._seats):
         for fact in KEPT:
             there = own._copy()
-            there._marks = own._marks.changed(**{fact.name: getattr(other._seats[seat]._marks, fact.name)})
+            there._facts = own._facts.changed(**{fact.name: getattr(other._seats[seat]._facts, fact.name)})
             count_points(there, view._setup.compiled)
             yield f"{fact.name} of {seat}", attrs.evolve(view, seats=replaced(view._seats, seat, there))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:

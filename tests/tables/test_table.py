@@ -216,7 +216,7 @@ def swapped(state: State, seat: int) -> State:
     """The same hand with two cards exchanged that only ``seat`` could tell apart."""
     now = state._now
     stock = bytearray(now.stock)
-    hidden = now.hands[seat] & ~now.marks[seat].shown
+    hidden = now.hands[seat] & ~now.facts[seat].shown
     if not hidden or not stock:
         return state
     low = hidden & -hidden

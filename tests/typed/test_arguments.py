@@ -8,7 +8,7 @@ import attrs
 
 from hwatu import CardSet, Rules, Seat, presets
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu._facts.seat_arguments import SeatArguments, SeatExpectations, SeatFactsPage
 from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED
 from hwatu.rules import BombRule
@@ -35,7 +35,7 @@ def test_every_fact_of_a_seat_has_its_place() -> None:
     names = [fact.name for fact in KEPT]
     for kind in (SeatArguments, SeatExpectations, SeatFactsPage):
         assert list(kind.__annotations__) == names
-    assert {fact.name for fact in REMEMBERED} <= set(Marks.__slots__)
+    assert {fact.name for fact in REMEMBERED} <= set(SeatFacts.__slots__)
     shown = Seat(**VALUES)
     for fact in FACTS:
         given: dict[str, Any] = {"hand": VALUES["hand"], fact.name: VALUES[fact.name]}

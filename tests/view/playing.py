@@ -69,7 +69,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
     """The same hand with the cards that the viewer cannot see exchanged among each other."""
     now = state._now
     others = [seat for seat in range(state.rules.players) if seat != viewer]
-    hidden = [index for seat in others for index in _indices(now.hands[seat] & ~now.marks[seat].shown)]
+    hidden = [index for seat in others for index in _indices(now.hands[seat] & ~now.facts[seat].shown)]
     hidden += now.stock
     shuffled = random.sample(hidden, len(hidden))
     new = dict(zip(hidden, shuffled, strict=True))
@@ -80,8 +80,8 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
     def other(seat: int, mask: int) -> int:
         return exchanged(mask) if seat in others else mask
 
-    marks = []
-    for seat, mark in enumerate(now.marks):
+    facts = []
+    for seat, mark in enumerate(now.facts):
         moments = tuple(
             [
                 moment._replace(hand=other(seat, moment.hand), drawn=new.get(moment.drawn, moment.drawn))
@@ -90,10 +90,10 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
                 for moment in mark.moments
             ]
         )
-        marks.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
+        facts.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])
-    return State._of(reseated(now, hands, marks)._replace(stock=stock))
+    return State._of(reseated(now, hands, facts)._replace(stock=stock))
 
 
 def all_cards(state: State) -> list[int]:

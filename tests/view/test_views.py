@@ -250,10 +250,10 @@ def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
 def test_a_fact_that_not_everybody_knows_is_in_no_other_view(fact: Fact) -> None:
     secret = () if fact.kind is Holds.PAST else 0
     now = deal(presets.pagat(players=3), seed=7)._now
-    known = now.marks[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
-    state = State._of(reseated(now, marks=(now.marks[0], known, now.marks[2])))
+    known = now.facts[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
+    state = State._of(reseated(now, facts=(now.facts[0], known, now.facts[2])))
     for viewer in (None, 0, 2):
-        assert getattr(observe(state, viewer)._seats[1]._marks, fact.name) == secret
+        assert getattr(observe(state, viewer)._seats[1]._facts, fact.name) == secret
 
 
 def test_what_is_not_hidden_makes_views_differ() -> None:
@@ -429,7 +429,7 @@ def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: i
                     view = observe(state, seat)
                     for other, history in enumerate(view._hidden.histories):
                         hidden = view._hidden.unseen | view._seats[other]._hand
-                        past = unmoved_history(state._seats[other]._marks.dealt, hidden)
+                        past = unmoved_history(state._seats[other]._facts.dealt, hidden)
                         assert history == (past if tells and other != seat else NO_HISTORY)
                         told |= history.played != 0
                 state = step(state, random.choice(legal_actions(state))).state

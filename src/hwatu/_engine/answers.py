@@ -9,7 +9,7 @@ from hwatu._base.particles import josa
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, CardIndex, CardMask, SeatIndex
 from hwatu._cards.flower_cards import Kind, card_at
 from hwatu._engine.refusal import Refusal
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._state.seats import settled_duals
 
@@ -91,16 +91,16 @@ def check_gift(state: State, action: GiveJunk) -> Refusal | None:
 # --- what a dual animal counts as: DUAL ---
 
 
-def unanswered(gained: CardMask, marks: Marks, compiled: CompiledRules) -> CardMask:
+def unanswered(gained: CardMask, facts: SeatFacts, compiled: CompiledRules) -> CardMask:
     """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
     asked = gained & compiled.asked_about
-    return asked & ~settled_duals(marks) if asked else 0
+    return asked & ~settled_duals(facts) if asked else 0
 
 
 def asked_card(state: Situation) -> CardIndex:
     """The card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
-    waiting = unanswered(state._turn.gained, state._seats[state._actor]._marks, state._setup.compiled)
+    waiting = unanswered(state._turn.gained, state._seats[state._actor]._facts, state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 

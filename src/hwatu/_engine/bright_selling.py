@@ -159,12 +159,12 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
     """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
     setup, seating = now.setup, _seating(now)
     rules = setup.rules
-    marks, hands, paid, claims = list(now.marks), list(now.hands), [], list(setup.carry.claims)
+    facts, hands, paid, claims = list(now.facts), list(now.hands), [], list(setup.carry.claims)
     for seat, forced in seating.dropped:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
         sold = special_cards(rules, hand) | same_month(hand) if chips else 0
-        marks[seat] = marks[seat].changed(dropped=hand, shown=sold)
+        facts[seat] = facts[seat].changed(dropped=hand, shown=sold)
         if not chips:
             continue
         notes.append(note(CardsSold, seat, sold, chips))
@@ -175,7 +175,7 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
             if payer != setup.dealer:
                 paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
                 notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
-    dropped = sum(each.dropped for each in marks)
+    dropped = sum(each.dropped for each in facts)
     face_down, back = seating.face_down, dropped | sum(1 << index for index in now.stock)
     if rules.players == SEVEN:
         face_down = bytes([index for index in seating.to_table if dropped >> index & 1][: rules.table_size])
@@ -183,7 +183,7 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
     stock = bytes([index for index in seating.to_stock if back >> index & 1])
     notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))
     carry = _with_claims(setup.carry, tuple(claims))
-    opening = Opening(rules, setup.dealer, setup.active, carry, hands, marks=tuple(marks), paid=tuple(paid))
+    opening = Opening(rules, setup.dealer, setup.active, carry, hands, facts=tuple(facts), paid=tuple(paid))
     first = opening.first_state(face_down, stock, told=(*setup.opening.notes, *notes))
     notes += opening.notes
     return first

@@ -321,7 +321,7 @@ def collect_junk(bench: Workbench) -> Phase | None:
 def _has_no_junk(bench: Workbench, due: Due) -> None:
     """Whoever owes junk and has none pays chips, unless this debt has begun to be paid (BONUS-11)."""
     seat = due.giver
-    duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._marks.as_animal
+    duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._facts.as_animal
     if duals:  # it can no longer count them as junk (CARD-10)
         bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)

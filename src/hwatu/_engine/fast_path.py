@@ -54,7 +54,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     if gained:
         count_points(own, compiled)
     points: int = own._stop_points  # an int first: compared as it is, it would make a small number of what is enough
-    if points >= compiled.enough(mine._marks):
+    if points >= compiled.enough(mine._facts):
         return None
     trace, before = state._trace, state._trace_before
     if setup.traces:

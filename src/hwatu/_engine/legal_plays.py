@@ -89,7 +89,7 @@ def add_others(state: Situation, hand: CardMask, found: list[Action]) -> None:
     if bombs & table:
         onto = [month for month in month_numbers(bombs) if table & MONTH_MASKS[month]]
         found += [_BOMBS[month - 1] for month in onto if not bomb_refusal(state, month)]
-    if state._seats[state._actor]._marks.bomb_turns and check_turn_stock(state, _TURN_STOCK) is None:
+    if state._seats[state._actor]._facts.bomb_turns and check_turn_stock(state, _TURN_STOCK) is None:
         found.append(_TURN_STOCK)
     if triples:
         found += [_SHAKES[month - 1] for month in month_numbers(triples) if not shake_refusal(state, month)]

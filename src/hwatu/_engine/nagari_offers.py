@@ -39,7 +39,7 @@ def check_offer(state: State, action: Action) -> Refusal | None:
 def offer(bench: Workbench, action: Action) -> State:
     """Expose the hand and ask the next player."""
     seat, hand = bench.seat, bench.own._hand
-    if hand & ~bench.seats[seat]._marks.shown:
+    if hand & ~bench.seats[seat]._facts.shown:
         bench.changing(seat).shown |= hand
     bench.tell(NagariOffered, seat, hand)
     return bench.offered(bench.opponents[0], Phase.ANSWER)
@@ -62,7 +62,7 @@ def accept(bench: Workbench, action: Action) -> State:
 def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
     seat, turns = bench.seat, tuple([each._turns for each in bench.seats])
-    said_go = bench.seats[seat]._marks.goes > 0
+    said_go = bench.seats[seat]._facts.goes > 0
     memory = bench.remembering()
     memory.refused = (*memory.refused, RefusedOffer(seat, bench.actor, said_go, turns))
     bench.tell(NagariRefused, bench.actor)

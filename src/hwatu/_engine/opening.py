@@ -10,7 +10,7 @@ from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, month_numbers, mon
 from hwatu._engine.quads import after_deal, quads_in
 from hwatu._engine.workbench import Workbench
 from hwatu._facts.payments import reason
-from hwatu._facts.seat import Marks, Seat, seat_of
+from hwatu._facts.seat import Seat, SeatFacts, seat_of
 from hwatu._payment import End, Payment
 from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack, State
@@ -57,7 +57,7 @@ class Opening:
         carry: Carry,
         hands: list[int],
         *,
-        marks: tuple[Marks, ...] = (),
+        facts: tuple[SeatFacts, ...] = (),
         paid: tuple[Payment, ...] = (),
     ) -> None:
         self.rules = rules
@@ -65,7 +65,7 @@ class Opening:
         self.active = active
         self.carry = carry
         self.hands = hands
-        self.marks = marks
+        self.facts = facts
         self.paid = carry.paid + paid
         self.captured = [0] * rules.players
         self.notes: list[Note] = []
@@ -129,13 +129,13 @@ class Opening:
         """The seats as they were dealt, which is remembered (DEAL-11); of most seats nothing else is known."""
         found = []
         for seat, hand in enumerate(self.hands):
-            marks = self.marks[seat].copy() if self.marks else Marks()
-            marks.dealt = hand
+            facts = self.facts[seat].copy() if self.facts else SeatFacts()
+            facts.dealt = hand
             captured = self.captured[seat]
             if captured:
-                found.append(seat_under(setup.compiled, hand, captured, 0, marks))
+                found.append(seat_under(setup.compiled, hand, captured, 0, facts))
             else:
-                found.append(seat_of(0, hand, marks=marks))
+                found.append(seat_of(0, hand, facts=facts))
         return tuple(found)
 
 

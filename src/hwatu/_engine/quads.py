@@ -97,13 +97,13 @@ def _show_month(bench: Workbench, seat: SeatIndex, month: MonthNumber, rule: str
 
 def ask_about_drawn(bench: Workbench) -> Phase | None:
     """Ask about a month that the card drawn for a joker completed, before its player plays on (DEAL-17)."""
-    seat, rule, marks = bench.seat, bench.compiled.joker_quad, bench.seats[bench.seat]._marks
+    seat, rule, facts = bench.seat, bench.compiled.joker_quad, bench.seats[bench.seat]._facts
     asks = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
-    moment = marks.moments[-1] if asks and marks.moments else None
+    moment = facts.moments[-1] if asks and facts.moments else None
     if moment is None or moment.asks or moment.drawn < 0:
         return None
     month = _completed_month(bench.own._hand, moment.drawn)
-    bench.changing(seat).moments = (*marks.moments[:-1], moment._replace(asks=True, quad=month))
+    bench.changing(seat).moments = (*facts.moments[:-1], moment._replace(asks=True, quad=month))
     if not month:
         return None
     _show_month(bench, seat, month, "DEAL-17")
@@ -154,7 +154,7 @@ def _ask_next(bench: Workbench) -> State:
     waiting = [
         seat
         for seat in _in_turn_order(bench)
-        if quads_in(bench.seats[seat]._hand) and seat not in bench.turn.ended and not bench.seats[seat]._marks.quads
+        if quads_in(bench.seats[seat]._hand) and seat not in bench.turn.ended and not bench.seats[seat]._facts.quads
     ]
     if _meeting(bench.setup.rules) is QuadsMeetRule.DEALER:
         for seat in () if bench.turn.ended else waiting:

@@ -192,7 +192,7 @@ def _ppuk_on_each_turn(turns: int) -> Picks:
     """The cards of a ppuk, if its player has made one on each of its first turns, this one too (CHIPS-8)."""
 
     def picked(bench: Workbench, cards: CardMask) -> CardMask:
-        return cards if bench.own._marks.ppuks == bench.own._turns + 1 == turns else 0
+        return cards if bench.own._facts.ppuks == bench.own._turns + 1 == turns else 0
 
     return picked
 

@@ -62,14 +62,14 @@ def bomb_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
     if not compiled.bomb:
         return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
     mask = MONTH_MASKS[month]
-    held, marks = state._seats[seat]._hand & mask, state._seats[seat]._marks
+    held, facts = state._seats[seat]._hand & mask, state._seats[seat]._facts
     number = count_of(held)
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._table & mask != held ^ mask:
         return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
-    free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
-    if marks.shaken >> month & 1 and not free:
-        return _BOMB_SHOWN[marks.quads >> month & 1]
+    free = compiled.rules.bomb_after_shake or (facts.quads >> month & 1 and not pair)
+    if facts.shaken >> month & 1 and not free:
+        return _BOMB_SHOWN[facts.quads >> month & 1]
     return must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
@@ -141,7 +141,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
 def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
     seat, turn = state._actor, state._turn
-    if not state._seats[seat]._marks.bomb_turns:
+    if not state._seats[seat]._facts.bomb_turns:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
     if turn is not None and turn.must_play:
         return must_play_first(turn)
@@ -185,9 +185,9 @@ def shake_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
             "To shake you need exactly three cards of a month in hand.",
             "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
         )
-    marks = state._seats[seat]._marks
-    if (marks.quads | marks.shaken) >> month & 1:
-        return _SHAKE_SHOWN[marks.quads >> month & 1]
+    facts = state._seats[seat]._facts
+    if (facts.quads | facts.shaken) >> month & 1:
+        return _SHAKE_SHOWN[facts.quads >> month & 1]
     if state._table & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(
             "shake_matched",

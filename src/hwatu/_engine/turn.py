@@ -313,7 +313,7 @@ def back_to_hand(bench: Workbench) -> State:
 def end_on_a_limit(bench: Workbench) -> Phase | None:
     """A ppuk too many wins (CHIPS-2), and so do empty turns in a row (STOP-10)."""
     compiled, seat = bench.compiled, bench.seat
-    if bench.seats[seat]._marks.ppuks >= compiled.ppuk_limit:
+    if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:
         return win(bench, End.PPUK_LIMIT, seat)
     if compiled.empty_turns and empty_turns(bench) >= compiled.empty_turns:
         return win(bench, End.EMPTY_TURNS, seat)
@@ -322,9 +322,9 @@ def end_on_a_limit(bench: Workbench) -> Phase | None:
 
 def empty_turns(bench: Workbench) -> int:
     """How many turns in a row, this one too, its player has captured nothing."""
-    marks = bench.seats[bench.seat]._marks
-    idle = 0 if bench.turn.gained else min(marks.idle + 1, MOST_TURNS)
-    if idle != marks.idle:
+    facts = bench.seats[bench.seat]._facts
+    idle = 0 if bench.turn.gained else min(facts.idle + 1, MOST_TURNS)
+    if idle != facts.idle:
         bench.changing(bench.seat).idle = idle
     return idle
 
@@ -332,7 +332,7 @@ def empty_turns(bench: Workbench) -> int:
 def ask_about_duals(bench: Workbench) -> Phase | None:
     """Ask what a dual animal that the turn captured counts as (CARD-9)."""
     gained, compiled = bench.turn.gained, bench.compiled
-    if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._marks, compiled):
+    if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._facts, compiled):
         return bench.ask(bench.seat, Phase.DUAL)
     return None
 
@@ -351,7 +351,7 @@ def count_as(bench: Workbench, action: CountAs) -> State:
 
 def go_or_stop(bench: Workbench) -> Phase | None:
     """Ask whoever has enough points (STOP-1, STOP-2); on the last turn the rules may stop for them (STOP-11)."""
-    if bench.points_to_stop < bench.compiled.enough(bench.seats[bench.seat]._marks):
+    if bench.points_to_stop < bench.compiled.enough(bench.seats[bench.seat]._facts):
         return None
     if bench.compiled.auto_stop and bench.last_turn:
         return stopped(bench)
@@ -374,11 +374,11 @@ def go(bench: Workbench, action: Action) -> State:
     seat, points = bench.seat, bench.points_to_stop
     said = turns_in_all(bench.seats)
     for each in bench.seats:
-        said = max(said, each._marks.last_go)
+        said = max(said, each._facts.last_go)
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, said + 1
-    if answers_a_go(bench.setup.rules, [bench.seats[other]._marks.goes for other in bench.opponents]):
+    if answers_a_go(bench.setup.rules, [bench.seats[other]._facts.goes for other in bench.opponents]):
         own.reverse_go = True
     bench.tell(GoSaid, seat, own.goes, points)
     return play_on(bench, NEXT)

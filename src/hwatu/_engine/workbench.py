@@ -20,7 +20,7 @@ from hwatu._state.memory import Memory
 from hwatu._state.seats import count_points, replaced
 
 if TYPE_CHECKING:
-    from hwatu._facts.seat import Marks, Seat
+    from hwatu._facts.seat import Seat, SeatFacts
     from hwatu._state import Stack
     from hwatu._state.setup import Setup
     from hwatu.events import Event, Note
@@ -96,12 +96,12 @@ class Workbench:
         own._points = -1
         return own
 
-    def changing(self, seat: SeatIndex) -> Marks:
-        """The marks of a seat, to be changed."""
+    def changing(self, seat: SeatIndex) -> SeatFacts:
+        """The facts of a seat, to be changed."""
         own = self.moving(seat)
-        if own._marks is self.before._seats[seat]._marks:
-            own._marks = own._marks.copy()
-        return own._marks
+        if own._facts is self.before._seats[seat]._facts:
+            own._facts = own._facts.copy()
+        return own._facts
 
     def remembering(self) -> Memory:
         """The memory of the hand, to be changed."""
@@ -172,12 +172,12 @@ class Workbench:
         """
         if self.compiled.own_last_turn:
             return not self.can_play(self.seat)
-        return not self.cards_in_hands and not any(each._marks.bomb_turns for each in self.seats)
+        return not self.cards_in_hands and not any(each._facts.bomb_turns for each in self.seats)
 
     def can_play(self, seat: SeatIndex) -> bool:
         """Whether a seat has a card or a bomb turn."""
         own = self.seats[seat]
-        return own._hand != 0 or own._marks.bomb_turns != 0
+        return own._hand != 0 or own._facts.bomb_turns != 0
 
     @property
     def cards_in_hands(self) -> bool:

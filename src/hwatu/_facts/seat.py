@@ -1,7 +1,8 @@
 """A seat: everything that is known of one, in the form in which states keep it and users read it.
 
-What every turn changes stands in the seat itself; what changes seldom stands in its :class:`Marks`, which the states
-of a hand share. Inside, cards are masks and months are bits; whoever reads a seat gets a :class:`CardSet` and months.
+What every turn changes stands in the seat itself; what changes seldom stands in its :class:`SeatFacts`, which the
+states of a hand share. Inside, cards are masks and months are bits; whoever reads a seat gets a :class:`CardSet` and
+months.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ _known_of: Final = attrgetter(*_KNOWN)
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Marks(Fixed):
+class SeatFacts(Fixed):
     """The facts that a hand remembers of one seat. Never changes once a state has it; before, its attributes are set.
 
     ``dealt`` and ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal. The last
@@ -64,7 +65,7 @@ class Marks(Fixed):
         self.dealt: int = 0
         self.moments: tuple[Moment, ...] = ()
 
-    def copy(self) -> Marks:
+    def copy(self) -> SeatFacts:
         """Another of the same, to be changed before anybody sees it."""
         made = self.settling()
         made.bomb_turns, made.ppuks, made.idle = self.bomb_turns, self.ppuks, self.idle
@@ -72,9 +73,9 @@ class Marks(Fixed):
         made.dealt, made.moments = self.dealt, self.moments
         return made
 
-    def settling(self) -> Marks:
+    def settling(self) -> SeatFacts:
         """As much of it as a payment may depend on."""
-        made = Marks()
+        made = SeatFacts()
         made.goes, made.go_points, made.last_go = self.goes, self.go_points, self.last_go
         made.shaken, made.bombed, made.pair_bombed = self.shaken, self.bombed, self.pair_bombed
         made.first_months, made.quads, made.reverse_go = self.first_months, self.quads, self.reverse_go
@@ -82,7 +83,7 @@ class Marks(Fixed):
         made.oe_myeon, made.last_card, made.gained = self.oe_myeon, self.last_card, self.gained
         return made
 
-    def changed(self, **facts: Any) -> Marks:
+    def changed(self, **facts: Any) -> SeatFacts:
         """The same with other facts."""
         made = self.copy()
         for name, value in facts.items():
@@ -94,18 +95,18 @@ class Marks(Fixed):
 
     def __repr__(self) -> str:
         said = [f"{name}={value!r}" for name in _MARKED if (value := getattr(self, name))]
-        return f"Marks({', '.join(said)})"
+        return f"SeatFacts({', '.join(said)})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return marks_of, _all_of(self)
 
 
-def marks_of(*values: Any) -> Marks:
-    """The marks of such values, in the order of the rows."""
-    return NO_MARKS.changed(**dict(zip(_MARKED, values, strict=True)))
+def marks_of(*values: Any) -> SeatFacts:
+    """The facts of such values, in the order of the rows."""
+    return NO_FACTS.changed(**dict(zip(_MARKED, values, strict=True)))
 
 
-NO_MARKS: Final = Marks()
+NO_FACTS: Final = SeatFacts()
 BLANK: Final[Any] = object()
 """In place of captures: a seat to be filled in, past all conversions."""
 
@@ -130,7 +131,7 @@ class Seat(Fixed):
     (<Month.APRIL: 4>,)
     """
 
-    __slots__ = ("_captured", "_hand", "_hidden", "_marks", "_points", "_stop_points", "_turns")
+    __slots__ = ("_captured", "_facts", "_hand", "_hidden", "_points", "_stop_points", "_turns")
 
     def __init__(
         self,
@@ -164,13 +165,13 @@ class Seat(Fixed):
         self._hidden: i16 = 0  # how many cards it holds besides those of the hand that are known
         self._hand: int = 0
         self._captured: int = 0
-        self._marks: Marks = NO_MARKS
+        self._facts: SeatFacts = NO_FACTS
         if captured is BLANK:
             return
         self._captured = cards(captured).mask
         self._hand = cards(hand).mask
         self._turns = _number("turns", turns)
-        own = Marks()
+        own = SeatFacts()
         own.goes, own.go_points, own.last_go = (
             _number("goes", goes),
             _number("go_points", go_points),
@@ -187,7 +188,7 @@ class Seat(Fixed):
         own.as_animal, own.as_junk = cards(as_animal).mask, cards(as_junk).mask
         own.reverse_go = _truth("reverse_go", reverse_go)
         own.oe_myeon, own.last_card = _truth("oe_myeon", oe_myeon), _truth("last_card", last_card)
-        self._marks = own
+        self._facts = own
 
     # --- for those who make seats: the fields of a copy are set before anybody sees it ---
 
@@ -196,20 +197,20 @@ class Seat(Fixed):
         made._points, made._stop_points, made._turns, made._hidden = (
             self._points, self._stop_points, self._turns, self._hidden,
         )  # fmt: skip
-        made._hand, made._captured, made._marks = self._hand, self._captured, self._marks
+        made._hand, made._captured, made._facts = self._hand, self._captured, self._facts
         return made
 
     def _settling(self) -> Seat:
         """As much of it as a payment may depend on, which everybody may know."""
-        return seat_of(self._captured, marks=self._marks.settling())
+        return seat_of(self._captured, facts=self._facts.settling())
 
     def _leaving(self, left: bool) -> Seat:
         """The seat, saying only whether it left the card with which the winner won (LIABLE-2)."""
-        marks = self._marks
-        if marks.oe_myeon == left and not marks.last_card:
+        facts = self._facts
+        if facts.oe_myeon == left and not facts.last_card:
             return self
         made = self._copy()
-        made._marks = marks.changed(oe_myeon=left, last_card=False)
+        made._facts = facts.changed(oe_myeon=left, last_card=False)
         return made
 
     # --- what it shows ---
@@ -247,102 +248,102 @@ class Seat(Fixed):
     @property
     def goes(self) -> int:
         """How often it said go (STOP-1)."""
-        return self._marks.goes
+        return self._facts.goes
 
     @property
     def go_points(self) -> int:
         """The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go."""
-        return self._marks.go_points
+        return self._facts.go_points
 
     @property
     def last_go(self) -> int:
         """When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first."""
-        return self._marks.last_go
+        return self._facts.last_go
 
     @property
     def shaken(self) -> tuple[Month, ...]:
         """The months of the sets that it has shown (SHAKE-1)."""
-        return _months(self._marks.shaken)
+        return _months(self._facts.shaken)
 
     @property
     def bombed(self) -> tuple[Month, ...]:
         """The months that it has bombed (BOMB-1)."""
-        return _months(self._marks.bombed)
+        return _months(self._facts.bombed)
 
     @property
     def first_months(self) -> tuple[Month, ...]:
         """The months of which it captured all four cards at once on its first turn (PAY-13)."""
-        return _months(self._marks.first_months)
+        return _months(self._facts.first_months)
 
     @property
     def bomb_turns(self) -> int:
         """How many bomb turns it has left (BOMB-2)."""
-        return self._marks.bomb_turns
+        return self._facts.bomb_turns
 
     @property
     def ppuks(self) -> int:
         """How many ppuk it has made (TURN-6)."""
-        return self._marks.ppuks
+        return self._facts.ppuks
 
     @property
     def dropped(self) -> CardSet:
         """The cards that it dropped before play (SELL-7)."""
-        return _cards(self._marks.dropped)
+        return _cards(self._facts.dropped)
 
     @property
     def shown(self) -> CardSet:
         """The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11)."""
-        return _cards(self._marks.shown & self._hand)
+        return _cards(self._facts.shown & self._hand)
 
     @property
     def pair_bombed(self) -> tuple[Month, ...]:
         """The months that it has bombed with two cards (BOMB-6)."""
-        return _months(self._marks.pair_bombed)
+        return _months(self._facts.pair_bombed)
 
     @property
     def quads(self) -> tuple[Month, ...]:
         """The months of which it showed all four cards and played on (DEAL-14)."""
-        return _months(self._marks.quads)
+        return _months(self._facts.quads)
 
     @property
     def as_animal(self) -> CardSet:
         """Its dual animals that are animals to the end of the hand (CARD-9, CARD-10)."""
-        return _cards(self._marks.as_animal)
+        return _cards(self._facts.as_animal)
 
     @property
     def as_junk(self) -> CardSet:
         """Its dual animals that are junk to the end of the hand (CARD-9)."""
-        return _cards(self._marks.as_junk)
+        return _cards(self._facts.as_junk)
 
     @property
     def reverse_go(self) -> bool:
         """Whether it said go after an opponent had, where that counts (PAY-21)."""
-        return self._marks.reverse_go
+        return self._facts.reverse_go
 
     @property
     def idle(self) -> int:
         """How many turns in a row it captured nothing, where that is counted (STOP-10)."""
-        return self._marks.idle
+        return self._facts.idle
 
     @property
     def oe_myeon(self) -> bool:
         """Whether its last turn left the card with which the winner won (LIABLE-2)."""
-        return self._marks.oe_myeon
+        return self._facts.oe_myeon
 
     @property
     def last_card(self) -> bool:
         """Whether that was its last hand card (LIABLE-4)."""
-        return self._marks.last_card
+        return self._facts.last_card
 
     @property
     def gained(self) -> CardSet:
         """The cards that it has captured in the turn under way, or at the end in the one that ended the hand."""
-        return _cards(self._marks.gained)
+        return _cards(self._facts.gained)
 
     # --- as a value ---
 
     def _values(self) -> tuple[object, ...]:
-        return self._captured, self._hand, self._turns, self._hidden, self._marks
+        return self._captured, self._hand, self._turns, self._hidden, self._facts
 
     def __repr__(self) -> str:
         said = [repr(str(self.captured))] if self._captured else []
@@ -357,7 +358,7 @@ class Seat(Fixed):
 
     def __reduce__(self) -> tuple[object, ...]:
         return seat_of, (
-            self._captured, self._hand, self._turns, self._hidden, self._points, self._stop_points, self._marks,
+            self._captured, self._hand, self._turns, self._hidden, self._points, self._stop_points, self._facts,
         )  # fmt: skip
 
 
@@ -376,11 +377,11 @@ def seat_of(
     hidden: int = 0,
     points: int = 0,
     stop_points: int = 0,
-    marks: Marks = NO_MARKS,
+    facts: SeatFacts = NO_FACTS,
 ) -> Seat:
     """The seat of such masks and numbers, past all checks."""
     made = _blank()
-    made._captured, made._hand, made._marks = captured, hand, marks
+    made._captured, made._hand, made._facts = captured, hand, facts
     made._turns, made._hidden, made._points, made._stop_points = turns, hidden, points, stop_points
     return made
 
@@ -419,4 +420,4 @@ def _short(value: object) -> str:
     return f"({', '.join([str(int(each)) for each in value])},)" if isinstance(value, tuple) else repr(value)
 
 
-hide_setup(Marks, Seat)
+hide_setup(SeatFacts, Seat)

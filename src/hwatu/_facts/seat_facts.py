@@ -1,8 +1,8 @@
 """The facts of a seat as rows: for each its kind and its range, who sees it, and how it is said, encoded and paid for.
 
 :class:`hwatu._facts.seat.Seat` has them; notation, JSON, pages, observations and conformance vectors walk the rows.
-To add a fact: a row here, its place in ``Marks`` and ``Seat``, the line of the engine that sets it, and the code that
-reads it.
+To add a fact: a row here, its place in ``SeatFacts`` and ``Seat``, the line of the engine that sets it, and the code
+that reads it.
 """
 
 from __future__ import annotations

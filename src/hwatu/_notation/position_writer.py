@@ -12,7 +12,7 @@ from hwatu._notation.located_words import NOTHING
 from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu._state import Phase, State
 from hwatu._state.situation import not_a_state
-from hwatu._validity.remembered import told_marks
+from hwatu._validity.remembered import told_facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -64,7 +64,7 @@ def _fields(now: Snapshot) -> dict[str, str]:
         "stacks": " / ".join([_stack(each) for each in now.stacks]),
         "stock": order_text(now.stock),
         "turns": numbers_text(now.turns) if any(now.turns) else "",
-        **_marks(now),
+        **_facts(now),
         "trace": " / ".join([written(TRACE, each) for each in now.trace]),
         "refused": " / ".join([_refused(each) for each in now.refused]),
         "paid": PAYMENTS.write(now.paid),
@@ -75,9 +75,9 @@ def _fields(now: Snapshot) -> dict[str, str]:
     }
 
 
-def _marks(now: Snapshot) -> dict[str, str]:
-    """The marks that are not as they are assumed to be."""
-    told = told_marks(now)
+def _facts(now: Snapshot) -> dict[str, str]:
+    """The facts that are not as they are assumed to be."""
+    told = told_facts(now)
     return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in KEPT}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.native import hide_setup
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.seat import Marks, Seat
+from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._payment.debt_terms import CIRCUMSTANCES, EVERY, OF_LOSER, Circumstance, Loss, Reading, Win
 from hwatu._scoring import scorer
 
@@ -86,7 +86,7 @@ class FactReader:
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
-        self._of_winner: Callable[[Seat], object] = _getter(asked, Marks, "_marks.", ("captured",))
+        self._of_winner: Callable[[Seat], object] = _getter(asked, SeatFacts, "_facts.", ("captured",))
         self._of_carry: Callable[[Carry], object] = _getter(asked, Carry)
         self._usual: tuple[object, object, Facts] = (
             self._of_winner(Seat()), self._of_carry(NO_CARRY), (0,) * len(asked)
@@ -118,7 +118,7 @@ class FactReader:
             fewest: Facts = (told[JUNK].of(junk), brights, goes)
             if not mask & scorer.dual_mask:
                 return (fewest,)
-            ways = scorer.choices(mask, loser._marks.as_animal, loser._marks.as_junk)
+            ways = scorer.choices(mask, loser._facts.as_animal, loser._facts.as_junk)
             return tuple(dict.fromkeys([(told[JUNK].of(junk + value), brights, goes) for _, value in ways]))
         facts = [0] * len(told)
         for place, read in self._asked:
@@ -127,7 +127,7 @@ class FactReader:
             return (tuple(facts),)
         junk, animals = scorer.junk_count(mask), mask & scorer.animal_mask
         found = []
-        for as_junk, value in scorer.choices(mask, loser._marks.as_animal, loser._marks.as_junk):
+        for as_junk, value in scorer.choices(mask, loser._facts.as_animal, loser._facts.as_junk):
             facts[JUNK] = told[JUNK].of(junk + value)
             facts[ANIMALS] = told[ANIMALS].of((animals & ~as_junk).bit_count())
             found.append(tuple(facts))
@@ -141,7 +141,7 @@ def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, se
 
 
 def _getter(
-    asked: Iterable[Circumstance], kind: type[Marks | Carry], where: str = "", also: tuple[str, ...] = ()
+    asked: Iterable[Circumstance], kind: type[SeatFacts | Carry], where: str = "", also: tuple[str, ...] = ()
 ) -> Callable[[Seat | Carry], object]:
     """A function that reads the fields on which the circumstances depend: those of such an object, which stands
     ``where`` in what is read, and the masks ``also`` beside it.

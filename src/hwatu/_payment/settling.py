@@ -210,7 +210,7 @@ class Settler:
     def _ways(self, own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
         scorer = self._scorer
-        ways = scorer.ways(own._captured, own._marks.as_animal, own._marks.as_junk)
+        ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
         if len(ways) == 1:
             return ways
         enough = max(self._target, own.go_points + 1 if own.goes else 0)

@@ -7,7 +7,7 @@ from typing import Final
 
 from hwatu._base.native import hide_setup
 from hwatu._facts.rotation import rotates
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu._scoring import Scorer, scorer
 from hwatu.rules import (
     BombRule,
@@ -102,12 +102,12 @@ class CompiledRules:
             return self.stop_points(captured)
         return self.scorer.stop_points_when(captured, as_animal, as_junk)
 
-    def enough(self, marks: Marks) -> int:
+    def enough(self, facts: SeatFacts) -> int:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
 
         Out of reach where nobody is asked to stop (STOP-8).
         """
-        return marks.go_points + 1 if marks.goes and self.asks_to_stop else self.target
+        return facts.go_points + 1 if facts.goes and self.asks_to_stop else self.target
 
 
 def compiled(rules: Rules) -> CompiledRules:

@@ -54,8 +54,8 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     for seat, each in enumerate(moment._seats):
         own = each._settling()
         if seat in left:
-            own._marks.oe_myeon, own._marks.last_card = True, left[seat]
-        own._marks.gained = moment._gained(seat)
+            own._facts.oe_myeon, own._facts.last_card = True, left[seat]
+        own._facts.gained = moment._gained(seat)
         seats.append(own)
     return Outcome._of(
         winner, tuple(seats), end=result.end, carry=setup.carry, refusal=refusal, holders=result.holders,

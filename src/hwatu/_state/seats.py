@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from hwatu._facts.seat import Marks, Seat, seat_of
+from hwatu._facts.seat import Seat, SeatFacts, seat_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,37 +14,41 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def seat_under(compiled: CompiledRules, hand: int, captured: int, turns: int, marks: Marks) -> Seat:
+def seat_under(compiled: CompiledRules, hand: int, captured: int, turns: int, facts: SeatFacts) -> Seat:
     """The seat with these cards, and the points that they are worth under the rules."""
-    made = seat_of(captured, hand, turns, marks=marks)
+    made = seat_of(captured, hand, turns, facts=facts)
     count_points(made, compiled)
     return made
 
 
 def seats_under(
-    compiled: CompiledRules, hands: Iterable[int], captured: Iterable[int], turns: Iterable[int], marks: Iterable[Marks]
+    compiled: CompiledRules,
+    hands: Iterable[int],
+    captured: Iterable[int],
+    turns: Iterable[int],
+    facts: Iterable[SeatFacts],
 ) -> tuple[Seat, ...]:
     """The same for all seats."""
-    parts = zip(hands, captured, turns, marks, strict=True)
+    parts = zip(hands, captured, turns, facts, strict=True)
     return tuple([seat_under(compiled, hand, taken, had, own) for hand, taken, had, own in parts])
 
 
 def count_points(seat: Seat, compiled: CompiledRules) -> None:
     """Say of a seat that is being made what its captures are worth."""
-    marks, captured, scorer = seat._marks, seat._captured, compiled.scorer
-    if marks.as_animal | marks.as_junk:
-        points = scorer.best(captured, marks.as_animal, marks.as_junk)._points
+    facts, captured, scorer = seat._facts, seat._captured, compiled.scorer
+    if facts.as_animal | facts.as_junk:
+        points = scorer.best(captured, facts.as_animal, facts.as_junk)._points
     else:
         points = scorer.points(captured)
     seat._points = points
     if not compiled.stop_points_are_points:
-        points = compiled.stop_points_when(captured, marks.as_animal, marks.as_junk)
+        points = compiled.stop_points_when(captured, facts.as_animal, facts.as_junk)
     seat._stop_points = points
 
 
-def settled_duals(marks: Marks) -> int:
+def settled_duals(facts: SeatFacts) -> int:
     """The dual animals of a seat that count as one thing for good (CARD-9, CARD-10)."""
-    return marks.as_animal | marks.as_junk
+    return facts.as_animal | facts.as_junk
 
 
 def turns_in_all(seats: tuple[Seat, ...]) -> int:
@@ -59,23 +63,23 @@ def said_go_just_before(seats: tuple[Seat, ...]) -> int | None:
     """The seat whose go ended the latest turn: a go notes how many turns there were with it."""
     turns = turns_in_all(seats)
     for seat, each in enumerate(seats):
-        last_go = each._marks.last_go
+        last_go = each._facts.last_go
         if last_go and last_go == turns:
             return seat
     return None
 
 
-def same_marks(seats: tuple[Seat, ...], marks: tuple[Marks, ...]) -> bool:
-    """Whether these are the very marks of the seats."""
+def same_facts(seats: tuple[Seat, ...], facts: tuple[SeatFacts, ...]) -> bool:
+    """Whether these are the very facts of the seats."""
     for seat, each in enumerate(seats):  # noqa: SIM110 - the compiler makes a list of a generator
-        if each._marks is not marks[seat]:
+        if each._facts is not facts[seat]:
             return False
     return True
 
 
-def marks_in(seats: tuple[Seat, ...]) -> tuple[Marks, ...]:
-    """The marks of each seat."""
-    return tuple([each._marks for each in seats])
+def facts_in(seats: tuple[Seat, ...]) -> tuple[SeatFacts, ...]:
+    """The facts of each seat."""
+    return tuple([each._facts for each in seats])
 
 
 def replaced(of_seats: tuple[T, ...], seat: int, own: T) -> tuple[T, ...]:

@@ -15,10 +15,10 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
 from hwatu._facts.current_turn import CurrentTurn, current_turn_of
 from hwatu._facts.payments import net_of
-from hwatu._facts.seat import Marks, Seat
+from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._scoring import Score
 from hwatu._state.phase import Phase
-from hwatu._state.seats import marks_in, replaced, said_go_just_before
+from hwatu._state.seats import facts_in, replaced, said_go_just_before
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -243,14 +243,14 @@ class Situation:
             return self._seats
         seat: int = turn.seat
         own = self._seats[seat]._copy()
-        own._marks = own._marks.copy()
-        own._marks.gained = turn.gained
+        own._facts = own._facts.copy()
+        own._facts.gained = turn.gained
         return replaced(self._seats, seat, own)
 
     @property
-    def _marks(self) -> tuple[Marks, ...]:
+    def _facts(self) -> tuple[SeatFacts, ...]:
         """The facts that are remembered of each seat."""
-        return marks_in(self._seats)
+        return facts_in(self._seats)
 
     def _gained(self, seat: int) -> int:
         """The cards that a seat captured in the turn under way, or in the one that ended the hand, as a mask."""
@@ -267,7 +267,7 @@ class Situation:
         (CARD-9, CARD-10).
         """
         own = self._seats[self._seat(seat)]
-        best = self._setup.compiled.scorer.best(own._captured, own._marks.as_animal, own._marks.as_junk)
+        best = self._setup.compiled.scorer.best(own._captured, own._facts.as_animal, own._facts.as_junk)
         return Score(self.rules, own.captured, CardSet.from_mask(best._as_junk))
 
     def chips(self, seat: SeatNumber) -> int:

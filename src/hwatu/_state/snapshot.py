@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import Marks, Seat
+from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._payment import Payment
 from hwatu._payment.result import Result
 from hwatu._state.phase import Phase
@@ -49,6 +49,6 @@ class Snapshot(NamedTuple):
         return tuple([each._turns for each in self.seats])
 
     @property
-    def marks(self) -> tuple[Marks, ...]:
+    def facts(self) -> tuple[SeatFacts, ...]:
         """The facts that are remembered of each seat."""
-        return tuple([each._marks for each in self.seats])
+        return tuple([each._facts for each in self.seats])

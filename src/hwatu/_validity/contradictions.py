@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from hwatu._base.errors import Problem
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._facts.months import months_in
-from hwatu._facts.seat import NO_MARKS
+from hwatu._facts.seat import NO_FACTS
 from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
     from hwatu._facts.packed_turn import Turn
-    from hwatu._facts.seat import Marks
+    from hwatu._facts.seat import SeatFacts
     from hwatu._state.snapshot import Snapshot
 
 Found: TypeAlias = "Callable[[Snapshot], bool]"
@@ -31,9 +31,9 @@ def contradicted(now: Snapshot) -> Iterator[Problem]:
     return (problem for found, problem in CONTRADICTIONS if found(now))
 
 
-def bombed_in(marks: Iterable[Marks], *piles: int) -> bool:
+def bombed_in(facts: Iterable[SeatFacts], *piles: int) -> bool:
     """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
-    months = {month for each in marks for month in months_in(each.bombed | each.pair_bombed)}
+    months = {month for each in facts for month in months_in(each.bombed | each.pair_bombed)}
     bombed = sum(MONTH_MASKS[month] for month in months)
     return any(pile & bombed for pile in piles)
 
@@ -43,9 +43,9 @@ def turned_mask(turn: Turn) -> int:
     return 1 << turn.turned if turn.turned >= 0 else 0
 
 
-def _any(of: Callable[[Marks], object]) -> Found:
+def _any(of: Callable[[SeatFacts], object]) -> Found:
     """Whether this is so of any seat."""
-    return lambda now: any(of(each) for each in now.marks)
+    return lambda now: any(of(each) for each in now.facts)
 
 
 def _turn(of: Callable[[Turn], object]) -> Found:
@@ -53,12 +53,12 @@ def _turn(of: Callable[[Turn], object]) -> Found:
     return lambda now: now.turn is not None and bool(of(now.turn))
 
 
-_goes: Final = _any(lambda marks: marks.goes)
-_ppuks: Final = _any(lambda marks: marks.ppuks)
-_shaken: Final = _any(lambda marks: marks.shaken)
-_bombed: Final = _any(lambda marks: marks.bombed)
-_bomb_turns: Final = _any(lambda marks: marks.bomb_turns)
-_shaken_and_bombed: Final = _any(lambda marks: marks.shaken & marks.bombed & ~marks.quads)
+_goes: Final = _any(lambda facts: facts.goes)
+_ppuks: Final = _any(lambda facts: facts.ppuks)
+_shaken: Final = _any(lambda facts: facts.shaken)
+_bombed: Final = _any(lambda facts: facts.bombed)
+_bomb_turns: Final = _any(lambda facts: facts.bomb_turns)
+_shaken_and_bombed: Final = _any(lambda facts: facts.shaken & facts.bombed & ~facts.quads)
 _must_play: Final = _turn(lambda turn: turn.must_play)
 _waiting: Final = _turn(lambda turn: turn.waiting)
 
@@ -67,7 +67,7 @@ def _in_two_hands(now: Snapshot) -> bool:
     """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
     held = {
         (seat, month)
-        for seat, each in enumerate(now.marks)
+        for seat, each in enumerate(now.facts)
         for month in months_in(each.shaken | each.bombed | each.quads)
     }
     return any(
@@ -81,7 +81,7 @@ def _bombed_month_held(now: Snapshot) -> bool:
     """Whether a card of a bombed month is anywhere but among captures, or out of play."""
     waiting = () if now.turn is None else (now.turn.pair, turned_mask(now.turn))
     stacks = [stack.cards.mask for stack in now.stacks]
-    return bombed_in(now.marks, *now.hands, now.table, *stacks, *waiting, *[1 << index for index in now.stock])
+    return bombed_in(now.facts, *now.hands, now.table, *stacks, *waiting, *[1 << index for index in now.stock])
 
 
 def _joker_in_stack(now: Snapshot) -> bool:
@@ -99,7 +99,7 @@ def _past_the_limit(now: Snapshot) -> bool:
     limit = now.setup.compiled.ppuk_limit
     delays = now.phase in (Phase.GIVE, Phase.PUSH)
     ending = now.turn.seat if delays and now.turn is not None and now.turn.over else None
-    return any(marks.ppuks >= limit and seat != ending for seat, marks in enumerate(now.marks))
+    return any(facts.ppuks >= limit and seat != ending for seat, facts in enumerate(now.facts))
 
 
 def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Found:
@@ -111,7 +111,7 @@ def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Found:
 
 _holds: Final = _idle(lambda now: now.hands)
 _has_captured: Final = _idle(lambda now: now.captured)
-_has_acted: Final = _idle(lambda now: [each.changed(shown=0, dropped=0) != NO_MARKS for each in now.marks])
+_has_acted: Final = _idle(lambda now: [each.changed(shown=0, dropped=0) != NO_FACTS for each in now.facts])
 """A hand that was dropped may have been shown."""
 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (

@@ -15,6 +15,7 @@ from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, card
 from hwatu._cards.shuffle import Seed, Stream
 from hwatu._engine.dealing import check_seat, check_table
 from hwatu._engine.opening import stakes
+from hwatu._engine.rewards import BOAR, BOAR_POT
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Holds
 from hwatu._facts.months import bits_of
@@ -24,7 +25,6 @@ from hwatu._facts.seat_facts import KEPT
 from hwatu._payment import Payment
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
-from hwatu._engine.rewards import BOAR, BOAR_POT
 from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
@@ -85,8 +85,8 @@ def position(
     formed += dealt
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
-    marks = marks_of(compiled(rules), held, taken, _said(rules, said))
-    able = [bool(hand or each.bomb_turns) for hand, each in zip(held, marks, strict=True)]
+    facts = marks_of(compiled(rules), held, taken, _said(rules, said))
+    able = [bool(hand or each.bomb_turns) for hand, each in zip(held, facts, strict=True)]
     if not any(able):
         raise InvalidPosition(
             "Nobody has a card or a bomb turn: the hand is over.", code="nobody_can_play", rule="TURN-10"
@@ -100,7 +100,7 @@ def position(
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return possible(Snapshot(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
-        seats_under(compiled(rules), held, taken, had, marks), lying,
+        seats_under(compiled(rules), held, taken, had, facts), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,

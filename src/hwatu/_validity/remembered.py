@@ -9,7 +9,7 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import months_in
-from hwatu._facts.seat import NO_MARKS, Marks
+from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import KEPT
 from hwatu.rules._stop_flags import MOST_TURNS
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from hwatu._state.snapshot import Snapshot
 
 
-def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -> Marks:
-    """The marks that a seat is assumed to have, given those that are said of it.
+def assumed_facts(rules: CompiledRules, hand: int, captured: int, said: SeatFacts) -> SeatFacts:
+    """The facts that a seat is assumed to have, given those that are said of it.
 
     Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
     with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
     what it holds.
     """
-    return NO_MARKS.changed(
+    return NO_FACTS.changed(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
         shaken=said.quads if rules.shake else 0,
@@ -36,37 +36,37 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     )
 
 
-def told_marks(now: Snapshot) -> dict[str, list[Any]]:
-    """The marks of each seat that are not as they are assumed to be, by name."""
+def told_facts(now: Snapshot) -> dict[str, list[Any]]:
+    """The facts of each seat that are not as they are assumed to be, by name."""
     assumed = [
-        assumed_marks(now.setup.compiled, hand, captured, marks)
-        for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
+        assumed_facts(now.setup.compiled, hand, captured, facts)
+        for hand, captured, facts in zip(now.hands, now.captured, now.facts, strict=True)
     ]
-    told = {fact.name: [getattr(each, fact.name) for each in now.marks] for fact in KEPT}
+    told = {fact.name: [getattr(each, fact.name) for each in now.facts] for fact in KEPT}
     return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
 
 
 def marks_of(
     rules: CompiledRules, hands: tuple[int, ...], captured: tuple[int, ...], said: Mapping[str, Sequence[Any]]
-) -> tuple[Marks, ...]:
-    """The marks of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
+) -> tuple[SeatFacts, ...]:
+    """The facts of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
     found = []
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
-        assumed = assumed_marks(rules, hand, taken, NO_MARKS.changed(**own))
+        assumed = assumed_facts(rules, hand, taken, NO_FACTS.changed(**own))
         shaken = own.pop("shaken", 0) | assumed.shaken
         found.append(assumed.changed(shaken=shaken, **own))
     return tuple(found)
 
 
-def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
-    """Marks that are out of range, or name a card of another pack."""
-    for marks in now.marks:
+def problems_of_facts(now: Snapshot, pack: int) -> Iterator[Problem]:
+    """Facts that are out of range, or name a card of another pack."""
+    for facts in now.facts:
         for fact in KEPT:
-            problem = _problem_of(fact, getattr(marks, fact.name), pack)
+            problem = _problem_of(fact, getattr(facts, fact.name), pack)
             if problem is not None:
                 yield problem
-        if bool(marks.goes) != bool(marks.last_go):
+        if bool(facts.goes) != bool(facts.last_go):
             yield Problem(
                 "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
             )

@@ -18,14 +18,14 @@ from hwatu._cards.flower_cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu._engine.answers import unanswered
 from hwatu._engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
 from hwatu._engine.stepping import legal_actions
-from hwatu._facts.seat import NO_MARKS
+from hwatu._facts.seat import NO_FACTS
 from hwatu._payment import End, settle
 from hwatu._state import Phase, State
 from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, turned_mask
 from hwatu._validity.openings import check_opening
-from hwatu._validity.remembered import problems_of_marks
+from hwatu._validity.remembered import problems_of_facts
 from hwatu.events import Events
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules._stop_flags import MOST_TURNS
@@ -164,9 +164,9 @@ _ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
 
 def _turns(now: Snapshot) -> Iterator[Problem]:
     """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
-    for had, hand, marks in zip(now.turns, now.hands, now.marks, strict=True):
-        cards, left = hand.bit_count(), marks.bomb_turns
-        for count, what in ((had, "turns"), (marks.ppuks, "ppuk"), (marks.goes, "goes")):
+    for had, hand, facts in zip(now.turns, now.hands, now.facts, strict=True):
+        cards, left = hand.bit_count(), facts.bomb_turns
+        for count, what in ((had, "turns"), (facts.ppuks, "ppuk"), (facts.goes, "goes")):
             if count + cards + left > MOST_TURNS:
                 yield Problem(
                     "turns", "bad_value", "TURN-1",
@@ -177,7 +177,7 @@ def _turns(now: Snapshot) -> Iterator[Problem]:
 
 def _memory(now: Snapshot) -> Iterator[Problem]:
     pack = _pack(now)
-    yield from problems_of_marks(now, pack)
+    yield from problems_of_facts(now, pack)
     possible = all(
         trace.seat in now.setup.active
         and not (trace.played | trace.unchosen | trace.lain) & ~pack
@@ -242,7 +242,7 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
         ),
         (len(now.stock) != left, "stock", f"The other {left} cards are the stock, not {len(now.stock)}."),
         (
-            started or any(marks != NO_MARKS for marks in now.marks),
+            started or any(facts != NO_FACTS for facts in now.facts),
             "seating", "Nothing has happened before it is decided who plays.",
         ),
     )  # fmt: skip
@@ -339,20 +339,20 @@ def _may_stop(now: Snapshot, turn: Turn) -> bool:
 
 def _quad_asked(now: Snapshot, turn: Turn) -> bool:
     rules, compiled = now.setup.rules, now.setup.compiled
-    hand, marks = now.hands[now.actor], now.marks[now.actor]
+    hand, facts = now.hands[now.actor], now.facts[now.actor]
     if turn.over or turn.won is not None or _anything_turned(turn):
         return False
     if turn.quad:
         whole = MONTH_MASKS[turn.quad]
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
-        return redraws and turn.seat == now.actor and hand & whole == whole and not marks.quads >> turn.quad & 1
+        return redraws and turn.seat == now.actor and hand & whole == whole and not facts.quads >> turn.quad & 1
     dealt = not any(now.turns) and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
-    return dealt and whole_months(hand) != 0 and not marks.quads and now.actor not in turn.ended
+    return dealt and whole_months(hand) != 0 and not facts.quads and now.actor not in turn.ended
 
 
 def _counts_dual(now: Snapshot, turn: Turn) -> bool:
     asked = turn.seat == now.actor and turn.over and not _anything_turned(turn)
-    return asked and bool(unanswered(turn.gained & now.captured[now.actor], now.marks[now.actor], now.setup.compiled))
+    return asked and bool(unanswered(turn.gained & now.captured[now.actor], now.facts[now.actor], now.setup.compiled))
 
 
 def _may_push(now: Snapshot, turn: Turn) -> bool:
@@ -369,9 +369,9 @@ def _answers(now: Snapshot, turn: Turn) -> bool:
 
 
 def _points_enough(now: Snapshot, seat: int) -> bool:
-    rules, marks = now.setup.compiled, now.marks[seat]
-    points = rules.stop_points_when(now.captured[seat], marks.as_animal, marks.as_junk)
-    return points >= rules.enough(marks)
+    rules, facts = now.setup.compiled, now.facts[seat]
+    points = rules.stop_points_when(now.captured[seat], facts.as_animal, facts.as_junk)
+    return points >= rules.enough(facts)
 
 
 def _anything_turned(turn: Turn) -> bool:
@@ -429,11 +429,11 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
 
 def _won(now: Snapshot, end: End, winner: int) -> bool:
     """Whether a seat can have won so by what happened in its turn."""
-    rules, marks = now.setup.rules, now.marks[winner]
+    rules, facts = now.setup.rules, now.facts[winner]
     if end is End.PPUK_LIMIT:
-        return marks.ppuks >= rules.ppuk_limit > 0
+        return facts.ppuks >= rules.ppuk_limit > 0
     if end is End.EMPTY_TURNS:
-        return marks.idle >= rules.empty_turns > 0
+        return facts.idle >= rules.empty_turns > 0
     return end is End.STOP and _points_enough(now, winner)
 
 

@@ -21,7 +21,7 @@ from hwatu._view.public_history import NO_HISTORY
 if TYPE_CHECKING:
     from random import Random
 
-    from hwatu._facts.seat import Marks
+    from hwatu._facts.seat import SeatFacts
     from hwatu._state.snapshot import Snapshot
     from hwatu._view.hidden_cards import HiddenCards
     from hwatu._view.public_history import HandHistory
@@ -72,7 +72,7 @@ class HiddenHand(NamedTuple):
     seat: int
     known: int
     hidden: int
-    marks: Marks
+    facts: SeatFacts
     history: HandHistory
     fourths: int
     undealt: int
@@ -83,18 +83,18 @@ class HiddenHand(NamedTuple):
     def of(cls, seat: int, now: Snapshot, cards: HiddenCards) -> HiddenHand:
         """The hand of this seat."""
         own = now.seats[seat]
-        known, marks = own._hand, own._marks
+        known, facts = own._hand, own._facts
         history = cards.histories[seat] if cards.histories else NO_HISTORY
-        showed = sum(MONTH_MASKS[month] for month in months_in(marks.shaken))
+        showed = sum(MONTH_MASKS[month] for month in months_in(facts.shaken))
         return cls(
             seat,
             known,
             own._hidden,
-            marks,
+            facts,
             history,
             fourths=0 if history.draws else cards.unseen & showed,
             undealt=IRIS if seat in cards.selling.joined else 0,
-            given=_given(marks, history, known),
+            given=_given(facts, history, known),
             no_jokers=now.setup.rules.drawn_joker_captured,
         )
 
@@ -163,9 +163,9 @@ class HiddenHand(NamedTuple):
         return not moment.asks or bool(moment.quad) or (moment.hand | 1 << moment.drawn) & whole != whole
 
 
-def _given(marks: Marks, history: HandHistory, known: int) -> int:
+def _given(facts: SeatFacts, history: HandHistory, known: int) -> int:
     """The whole months that everyone knows a hand was dealt (DEAL-11, DEAL-14)."""
     if not history.draws:
         return whole_months(known | history.played)
     drawn = {moment.quad for moment in history.glimpses}
-    return sum(MONTH_MASKS[month] for month in months_in(marks.quads) if month not in drawn)
+    return sum(MONTH_MASKS[month] for month in months_in(facts.quads) if month not in drawn)

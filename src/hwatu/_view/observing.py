@@ -48,7 +48,7 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
             hand = own._hand
             own._hand = held = hand & shown_of_it if shown_of_it else 0
             own._hidden = count_of(hand ^ held)
-            own._marks = public[place]
+            own._facts = public[place]
             known[place] = own
             unseen |= hand ^ held if held else hand
     if known_to_all.retraced:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu._cards.card_masks import whole_months
 from hwatu._engine.bright_selling import IRIS, SEVEN
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 
@@ -77,18 +77,18 @@ NO_HISTORY: Final = HandHistory()
 NO_SELLING: Final = SellingHistory()
 
 
-def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
-    """A seat's marks with what is public left as it is, and these in place of what is not."""
-    secret = marks.copy()
+def with_secrets(facts: SeatFacts, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> SeatFacts:
+    """A seat's facts with what is public left as it is, and these in place of what is not."""
+    secret = facts.copy()
     secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
     return secret
 
 
-def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) -> SellingHistory:
+def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: int | None) -> SellingHistory:
     """Everything that bright-selling revealed to the viewer, once it is settled who plays."""
     if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
-    dropped = [each.dropped for each in marks]
+    dropped = [each.dropped for each in facts]
     if not any(dropped):
         return NO_SELLING
     rules, table, joined = setup.rules, 0, []
@@ -118,10 +118,10 @@ def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) 
 
 def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
     """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
-    marks = state._seats[seat]._marks
+    facts = state._seats[seat]._facts
     hidden = unseen | state._seats[seat]._hand
-    had, moments = marks.dealt, []
-    for moment in marks.moments:
+    had, moments = facts.dealt, []
+    for moment in facts.moments:
         played = had & ~hidden & ~moment.hand
         moments.append(PublicMoment(played, moment.shown, moment.drawn >= 0, moment.shook, moment.asks, moment.quad))
         if moment.drawn >= 0:

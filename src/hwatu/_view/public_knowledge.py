@@ -10,10 +10,10 @@ import attrs
 from hwatu._cards.card_masks import mask_of
 from hwatu._engine.bright_selling import IRIS
 from hwatu._facts.fact import Seen
-from hwatu._facts.seat import NO_MARKS, Marks
+from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import REMEMBERED
 from hwatu._state.memory import Memory
-from hwatu._state.seats import marks_in, same_marks
+from hwatu._state.seats import facts_in, same_facts
 from hwatu._state.setup import Setup
 from hwatu._view.public_history import (
     NO_HISTORY,
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 
 class PublicKnowledge(NamedTuple):
-    """Everything that can be known of states with the same setup, stock and marks, except their cards.
+    """Everything that can be known of states with the same setup, stock and facts, except their cards.
 
     ``seen`` is what such a state last remembered, and that as viewers may see it, filled in as they look;
-    ``public`` are the marks as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
+    ``public`` are the facts as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
     the cards that everyone knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places
     among the cards of a state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so
     many cards of the stock are gone. ``histories`` are those of hands from which no card was played that says anything;
     ``retraced``: they must be worked out move by move. ``sold``: hands may have been dropped.
     """
 
-    of: tuple[tuple[Marks, ...], bytes]
+    of: tuple[tuple[SeatFacts, ...], bytes]
     seen: list[tuple[Memory, Memory]]
     setup: Setup | None
-    public: tuple[Marks, ...]
+    public: tuple[SeatFacts, ...]
     shown: tuple[int, ...]
     dealt: tuple[tuple[int, int], ...]
     left: tuple[int, ...]
@@ -56,57 +56,59 @@ class PublicKnowledge(NamedTuple):
 
 
 def knowledge_of(state: State) -> PublicKnowledge:
-    """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
+    """Everything that can be known of this state and of those with the same facts, of which most hands have many."""
     setup, stock, seats = state._setup, state._memory.stock, state._seats
     known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
-        of_marks, of_stock = known.of
-        if of_stock is stock and same_marks(seats, of_marks):
+        of_facts, of_stock = known.of
+        if of_stock is stock and same_facts(seats, of_facts):
             return known
-    found = setup.worked_out["knowledge"] = _knowledge(setup, stock, marks_in(seats))
+    found = setup.worked_out["knowledge"] = _knowledge(setup, stock, facts_in(seats))
     return found
 
 
-def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKnowledge:
+def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> PublicKnowledge:
     public, shown, dealt, moves = [], [], [], False
-    for place, each in enumerate(marks):
+    for place, each in enumerate(facts):
         public.append(_public(each))
         shown.append(each.shown)
         dealt.append((place, each.dealt))
         moves = moves or each.moments != ()
     if setup.seating is not None:
-        return _while_seating(setup, stock, marks, tuple(public))
+        return _while_seating(setup, stock, facts, tuple(public))
     sold = len(setup.active) != len(shown)
     return PublicKnowledge(
-        (marks, stock), [], None, tuple(public), tuple(shown),
+        (facts, stock), [], None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         left_of_stock(setup, stock), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     )  # fmt: skip
 
 
-def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public: tuple[Marks, ...]) -> PublicKnowledge:
+def _while_seating(
+    setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...], public: tuple[SeatFacts, ...]
+) -> PublicKnowledge:
     """While it is being decided who plays, no card has been played."""
     seating = setup.seating
     assert seating is not None
     shown = [
         each.shown | IRIS if (seat, True) in seating.dropped else each.shown  # who has it must drop out (SELL-10)
-        for seat, each in enumerate(marks)
+        for seat, each in enumerate(facts)
     ]
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return PublicKnowledge(
-        (marks, stock), [], setup.changed(seating=visible), public, tuple(shown), (),
+        (facts, stock), [], setup.changed(seating=visible), public, tuple(shown), (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=64)
-def _public(marks: Marks) -> Marks:
-    """The marks of one seat without what is secret, the same object for equal ones."""
-    return marks.changed(**_SECRETS)
+def _public(facts: SeatFacts) -> SeatFacts:
+    """The facts of one seat without what is secret, the same object for equal ones."""
+    return facts.changed(**_SECRETS)
 
 
-_SECRETS: Final = {each.name: getattr(NO_MARKS, each.name) for each in REMEMBERED if each.seen is not Seen.ALL}
+_SECRETS: Final = {each.name: getattr(NO_FACTS, each.name) for each in REMEMBERED if each.seen is not Seen.ALL}
 """The facts of a seat that others do not know, as they are where there is nothing to know."""
 
 

@@ -26,7 +26,7 @@ from hwatu._view.public_history import iris_drops_out, quads_are_shown, with_sec
 from hwatu.rules import TableQuadRule
 
 if TYPE_CHECKING:
-    from hwatu._facts.seat import Marks
+    from hwatu._facts.seat import SeatFacts
     from hwatu._payment import Settlement
     from hwatu._state.seating import Seating
     from hwatu._state.setup import Setup
@@ -57,7 +57,7 @@ class Sampler:
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
-        self.sure = 0 if viewer is None else now.seats[viewer]._marks.dealt
+        self.sure = 0 if viewer is None else now.seats[viewer]._facts.dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
         self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
         self.no_quads = self._can_have_no_quads()
@@ -95,10 +95,10 @@ class Sampler:
 
         Nothing may have been drawn into a hand or dropped, since that would have to be drawn too.
         """
-        marks = list(self.now.marks)
+        facts = list(self.now.facts)
         origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
-        hands = self._deal(cards, origins, marks, 0)
-        return None if hands is None else self._state(tuple(hands), tuple(marks), cards, Random(0))
+        hands = self._deal(cards, origins, facts, 0)
+        return None if hands is None else self._state(tuple(hands), tuple(facts), cards, Random(0))
 
     def _draw(self, random: Random) -> State | None:
         """One state, or None where the draw contradicts what is known."""
@@ -106,11 +106,11 @@ class Sampler:
         origins = self.origins or self._origins(known, random)
         if origins is None:
             return None
-        marks = list(self.now.marks)
+        facts = list(self.now.facts)
         if self.dropped is None:
             cards = self.unseen.copy()
             random.shuffle(cards)
-            hands = self._deal(cards, origins, marks, 0)
+            hands = self._deal(cards, origins, facts, 0)
         else:
             sure = self.sure | sum(origin.dealt for origin in origins)
             sold = self.dropped.draw_sold(sure, sum(origin.hidden for origin in origins), random)
@@ -121,10 +121,10 @@ class Sampler:
             if apart is None:
                 return None
             cards = apart
-            hands = self._deal(cards, origins, marks, gone)
-            if hands is None or not self._drop(self.dropped, sold, marks, random):
+            hands = self._deal(cards, origins, facts, gone)
+            if hands is None or not self._drop(self.dropped, sold, facts, random):
                 return None
-        return None if hands is None else self._state(tuple(hands), tuple(marks), cards, random)
+        return None if hands is None else self._state(tuple(hands), tuple(facts), cards, random)
 
     def _origins(self, known: int, random: Random) -> list[DealtHand] | None:
         """How each hand came about; None where one cannot have."""
@@ -136,8 +136,8 @@ class Sampler:
             origins.append(origin)
         return origins
 
-    def _deal(self, cards: list[int], origins: list[DealtHand], marks: list[Marks], gone: int) -> list[int] | None:
-        """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``marks`` to match.
+    def _deal(self, cards: list[int], origins: list[DealtHand], facts: list[SeatFacts], gone: int) -> list[int] | None:
+        """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``facts`` to match.
 
         The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
         """
@@ -153,11 +153,13 @@ class Sampler:
             if self.no_quads and whole_months(dealt) & ~hand.given:
                 return None
             hands[hand.seat] = held
-            marks[hand.seat] = with_secrets(hand.marks, dealt, moments)
+            facts[hand.seat] = with_secrets(hand.facts, dealt, moments)
         del cards[:drawn]
         return hands
 
-    def _state(self, hands: tuple[int, ...], marks: tuple[Marks, ...], rest: list[int], random: Random) -> State | None:
+    def _state(
+        self, hands: tuple[int, ...], facts: tuple[SeatFacts, ...], rest: list[int], random: Random
+    ) -> State | None:
         """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it
         contradicts what is known.
         """
@@ -167,16 +169,16 @@ class Sampler:
             if not self._may_hold_iris(hands, setup.seating):
                 return None
             setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
-        state = self._with(setup, hands, bytes(rest[face_down:]), marks)
+        state = self._with(setup, hands, bytes(rest[face_down:]), facts)
         return state if self.settlement is None or not now.trace or self._was_paid_for(state) else None
 
-    def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, marks: tuple[Marks, ...]) -> State:
+    def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, facts: tuple[SeatFacts, ...]) -> State:
         """The state that is all that is known, and this: as ``State._of`` would make it, without a snapshot."""
         now = self.now
         seats = []
         for seat, known in enumerate(now.seats):
             own = known._copy()
-            own._hand, own._hidden, own._marks = hands[seat], 0, marks[seat]
+            own._hand, own._hidden, own._facts = hands[seat], 0, facts[seat]
             seats.append(own)
         memory = Memory(stock, now.stacks, now.refused, now.paid, now.result)
         trace, before = (*now.trace, None, None)[:2]
@@ -206,14 +208,14 @@ class Sampler:
         random.shuffle(rest)
         return cards[:dealt] + rest
 
-    def _drop(self, dropped: DroppedHands, sold: dict[int, int], marks: list[Marks], random: Random) -> bool:
+    def _drop(self, dropped: DroppedHands, sold: dict[int, int], facts: list[SeatFacts], random: Random) -> bool:
         """Mark the hands that were dropped, the rest of them drawn from what was not dealt; whether that can be."""
-        dealt = sum([marks[seat].dealt for seat in self.now.setup.active])
+        dealt = sum([facts[seat].dealt for seat in self.now.setup.active])
         free = dropped.draw_free(dealt, sum(sold.values()), random)
         if free is None:
             return False
         for seat, hand in (sold | free).items():
-            marks[seat] = with_secrets(marks[seat], 0, dropped=hand)
+            facts[seat] = with_secrets(facts[seat], 0, dropped=hand)
         return True
 
     def _seating(self, seating: Seating, face_down: list[int], random: Random) -> Seating:

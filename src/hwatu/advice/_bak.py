@@ -156,11 +156,11 @@ def _worth(what: str, cards: int, found: Scorer) -> int:
 
 def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
     """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
-    marks = view._seats[winner]._marks
-    ways = scorer(view.rules).ways(view._seats[winner]._captured, marks.as_animal, marks.as_junk)
+    facts = view._seats[winner]._facts
+    ways = scorer(view.rules).ways(view._seats[winner]._captured, facts.as_animal, facts.as_junk)
     wins = [
         Win(
-            goes=marks.goes,
+            goes=facts.goes,
             animals=way.animals,
             junk=way.junk,
             bright_points=way.bright_points,

@@ -144,14 +144,14 @@ def outlook(view: View) -> Outlook:
 
 
 def _seat(view: View, seat: int) -> SeatOutlook:
-    compiled, marks, captured = view._setup.compiled, view._seats[seat]._marks, view._seats[seat]._captured
+    compiled, facts, captured = view._setup.compiled, view._seats[seat]._facts, view._seats[seat]._captured
     reach, now = reach_of(view, seat), view._seats[seat]
-    enough = _enough(view, compiled.enough(marks)) if compiled.asks_to_stop else None
+    enough = _enough(view, compiled.enough(facts)) if compiled.asks_to_stop else None
     completing = [
         bit
         for bit in reach.coming
         if enough is not None
-        and compiled.stop_points_when(captured | bit, marks.as_animal, marks.as_junk) >= enough > now.stop_points
+        and compiled.stop_points_when(captured | bit, facts.as_animal, facts.as_junk) >= enough > now.stop_points
     ]
     may_stop = enough is not None and now.stop_points >= enough and not view.over
     stop = _stop(view, seat) if may_stop else None
@@ -214,10 +214,10 @@ def _cards_of(combination: Combination, view: View) -> int:
 
 def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> tuple[int, int, int, bool]:
     """The cards that a seat has of a combination, those that may come, how many it has, and whether it can score."""
-    found, marks, captured = scorer(view.rules), view._seats[seat]._marks, view._seats[seat]._captured
+    found, facts, captured = scorer(view.rules), view._seats[seat]._facts, view._seats[seat]._captured
     cards = _cards_of(combination, view)
     if combination.look is Look.JUNK:
-        cards &= ~marks.as_animal
+        cards &= ~facts.as_animal
         has, coming = captured & cards, reach.cards & cards
         junk = max(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
         least = min(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
@@ -226,7 +226,7 @@ def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> 
         fits = not combination.exact or least <= combination.needs
         return has, coming, junk, most >= combination.needs and fits and _allowed(combination, captured, reach)
     if combination.look is Look.COUNTED:
-        captured &= ~marks.as_junk
+        captured &= ~facts.as_junk
     has, coming = captured & cards, reach.cards & cards
     count = (has & combination.cards.mask).bit_count()
     most = count + (coming & combination.cards.mask & ~combination.excluding.mask).bit_count()
@@ -237,8 +237,8 @@ def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> 
 
 
 def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
-    marks = view._seats[seat]._marks
-    return scorer(view.rules).choices(view._seats[seat]._captured, marks.as_animal, marks.as_junk)
+    facts = view._seats[seat]._facts
+    return scorer(view.rules).choices(view._seats[seat]._captured, facts.as_animal, facts.as_junk)
 
 
 def _optional(view: View, captured: int) -> int:

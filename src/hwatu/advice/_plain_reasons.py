@@ -134,9 +134,9 @@ def _instead(action: CountAs) -> CountAs:
 
 def _points_by(view: View, action: CountAs) -> int:
     """The points to stop with once a dual animal counts so for good (CARD-9)."""
-    marks, bit = view._seats[view.actor]._marks, 1 << action.card.index
-    as_junk = marks.as_junk | (bit if action.kind is Kind.JUNK else 0)
-    as_animal = marks.as_animal | (bit if action.kind is not Kind.JUNK else 0)
+    facts, bit = view._seats[view.actor]._facts, 1 << action.card.index
+    as_junk = facts.as_junk | (bit if action.kind is Kind.JUNK else 0)
+    as_animal = facts.as_animal | (bit if action.kind is not Kind.JUNK else 0)
     return scorer(view.rules).stop_points_when(view._seats[view.actor]._captured, as_animal, as_junk)
 
 

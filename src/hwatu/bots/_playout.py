@@ -129,7 +129,7 @@ class Playout:
         """
         seat, seats = state._actor, state._seats
         mine = seats[seat]
-        if not (mine._hand or mine._marks.bomb_turns):
+        if not (mine._hand or mine._facts.bomb_turns):
             return False
         gone = 0
         for each in seats:
@@ -139,9 +139,9 @@ class Playout:
         now = points(own)
         if sum([points(own | bit) > now for bit in left]) <= _RAISING * len(left):
             return False
-        far = _FAR_AT_LAST if mine._marks.goes > 1 else _FAR
+        far = _FAR_AT_LAST if mine._facts.goes > 1 else _FAR
         return all(
-            self._lacks(seats[other]._captured, left, far, state._setup.compiled.enough(seats[other]._marks))
+            self._lacks(seats[other]._captured, left, far, state._setup.compiled.enough(seats[other]._facts))
             for other in state.active
             if other != seat
         )

@@ -53,7 +53,7 @@ def _play(action: Play, view: View) -> float:
 def _enough(view: View, gained: int) -> float:
     """The gain from capturing these, if they bring the points for a stop."""
     compiled, captured = view._setup.compiled, view._captured[view.actor]
-    enough = compiled.enough(view._seats[view.actor]._marks)
+    enough = compiled.enough(view._seats[view.actor]._facts)
     return _ENOUGH * (compiled.stop_points(captured | gained) >= enough > compiled.stop_points(captured))
 
 

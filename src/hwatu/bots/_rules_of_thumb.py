@@ -206,11 +206,11 @@ def _give(action: GiveJunk, view: View) -> float:
 @liking.register
 def _go(action: Go, view: View) -> float:
     """Positive where playing on promises more than it risks: never without a card to play."""
-    marks = view._seats[view.actor]._marks
-    chances = view._seats[view.actor].hand_size + marks.bomb_turns
+    facts = view._seats[view.actor]._facts
+    chances = view._seats[view.actor].hand_size + facts.bomb_turns
     if not chances:
         return _NEVER
-    return _lacking(view) - 1 + 0.5 * (chances - 3) - marks.goes
+    return _lacking(view) - 1 + 0.5 * (chances - 3) - facts.goes
 
 
 def _lacking(view: View) -> int:
@@ -223,7 +223,7 @@ def _lack(view: View, seat: int) -> int:
     had then (STOP-2).
     """
     rules = view._setup.rules
-    needed = view._seats[seat]._points + 1 if view._seats[seat]._marks.goes else rules.target or 0
+    needed = view._seats[seat]._points + 1 if view._seats[seat]._facts.goes else rules.target or 0
     return needed - within_reach(view, seat)
 
 

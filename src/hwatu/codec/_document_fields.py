@@ -23,7 +23,7 @@ from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import Marks, Seat
+from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._facts.seat_facts import FACTS, REMEMBERED
 from hwatu._payment import End, NagariRefusal, Outcome, Payment, Settlement
 from hwatu._payment.result import Result
@@ -139,7 +139,7 @@ _NAMES: Final = {
     **vars(hwatu.events),
     **vars(hwatu._payment),
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
-    **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
+    **{each.__name__: each for each in (Due, SeatFacts, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }
 """The meanings of the names in annotations, including those that modules import only for type checking."""
 
@@ -193,7 +193,7 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
 }
 
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
-    Marks: REMEMBERED, Seat: FACTS, Turn: current_turn.TURN, Trace: current_turn.LEFT,
+    SeatFacts: REMEMBERED, Seat: FACTS, Turn: current_turn.TURN, Trace: current_turn.LEFT,
 }  # fmt: skip
 """The classes whose fields are rows."""
 

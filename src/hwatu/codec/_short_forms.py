@@ -16,14 +16,14 @@ from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import NO_MARKS, Marks
+from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._state import Due
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu.codec._document_fields import MISSING, Field, fields_of
 from hwatu.codec._json_values import plain_form
 from hwatu.codec._view_documents import ViewDocument
 
-SHORT: Final = (ViewDocument, Marks, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand)
+SHORT: Final = (ViewDocument, SeatFacts, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand)
 """The types whose fields are left out where they have their default."""
 
 
@@ -130,7 +130,7 @@ def _short(kind: Any) -> ShortForm:
         told = compress(zip(keys, writers, values, strict=True), map(ne, values, defaults))
         return "{" + ",".join([key + written(given) for key, written, given in told]) + "}"
 
-    make = NO_MARKS.changed if kind is Marks else kind
+    make = NO_FACTS.changed if kind is SeatFacts else kind
 
     def read(plain: Any) -> Any:
         return make(**{name: readers[name](value) for name, value in plain.items()})
@@ -145,7 +145,7 @@ def _default(kind: Any, field: Field) -> Any:
     return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
 
 
-_NOTHING: Final = {Marks: NO_MARKS, Turn: Turn(0), Trace: Trace(0)}
+_NOTHING: Final = {SeatFacts: NO_FACTS, Turn: Turn(0), Trace: Trace(0)}
 
 
 def _form_of_field(field: Field) -> ShortForm:

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from hwatu._actions import Action
 from hwatu._facts.carry import NO_CARRY
-from hwatu._facts.seat import NO_MARKS, Marks, Seat
+from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts
 from hwatu._state import Phase
 from hwatu._state.memory import Memory
 from hwatu._state.seating import Seating
@@ -30,7 +30,7 @@ from hwatu.rules import Rules
 T = TypeVar("T")
 
 _FORMS: Final = {field.name: form_of(field.kind) for field in fields_of(ViewDocument)}
-_MARKS: Final = form_of(Marks)
+_MARKS: Final = form_of(SeatFacts)
 
 _RARE: Final = (
     "stacks", "face_down", "undecided", "sitting_out", "pasts", "selling", "trace", "refused", "paid", "carry", "turn",
@@ -62,7 +62,7 @@ def view_text(view: View) -> str:
         f',"active":{numbers_text(setup.active)},"hands":{list_of(map(cards_text, view._hands))}'
         f',"hand_sizes":{numbers_text(hand_sizes_of(view))},"captured":{list_of(map(cards_text, view._captured))}'
         f',"table":{cards_text(view._table)},"stock_size":{hidden.stock_size},"unseen":{cards_text(hidden.unseen)}'
-        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", view._marks)}'
+        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", view._facts)}'
     )
     pasts = hidden.histories
     found = (
@@ -130,9 +130,9 @@ class ViewReader:
         )
 
     def _seats(self, setup: Setup, plain: Mapping[str, Any]) -> tuple[Seat, ...]:
-        marks = [self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(plain["marks"])]
+        facts = [self._same(f"marks of {seat}", each, _read_facts) for seat, each in enumerate(plain["marks"])]
         hands, captured = list(map(mask_of, plain["hands"])), map(mask_of, plain["captured"])
-        seats = seats_under(setup.compiled, hands, captured, plain["turns"], marks)
+        seats = seats_under(setup.compiled, hands, captured, plain["turns"], facts)
         for own, hand, size in zip(seats, hands, plain["hand_sizes"], strict=True):
             own._hidden = size - hand.bit_count()
         return seats
@@ -173,5 +173,5 @@ class ViewReader:
         return kept[1]
 
 
-def _read_marks(plain: dict[str, Any]) -> Marks:
-    return _MARKS.read(plain) if plain else NO_MARKS
+def _read_facts(plain: dict[str, Any]) -> SeatFacts:
+    return _MARKS.read(plain) if plain else NO_FACTS

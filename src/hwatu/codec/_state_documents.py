@@ -11,7 +11,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu._payment import Payment
 from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack, State
@@ -43,7 +43,7 @@ class StateDocument:
     stacks: tuple[Stack, ...] = ()
     stock: tuple[Card, ...]
     turns: tuple[int, ...]
-    marks: tuple[Marks, ...]
+    marks: tuple[SeatFacts, ...]
     trace: tuple[Trace, ...] = ()
     refused: tuple[RefusedOffer, ...] = ()
     paid: tuple[Payment, ...] = ()
@@ -86,7 +86,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "table": CardSet.from_mask(of._table),
         "stacks": of.stacks,
         "turns": of._turns,
-        "marks": of._marks,
+        "marks": of._facts,
         "trace": of._traces,
         "refused": of.refused,
         "paid": of.payments,

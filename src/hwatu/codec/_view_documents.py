@@ -14,7 +14,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed_turn import Trace, Turn
-from hwatu._facts.seat import Marks
+from hwatu._facts.seat import SeatFacts
 from hwatu._payment import Payment, Settlement
 from hwatu._payment.result import Result
 from hwatu._state import Phase, Stack
@@ -69,7 +69,7 @@ class ViewDocument:
     undecided: tuple[int, ...] = ()
     sitting_out: tuple[tuple[int, bool], ...] = ()
     turns: tuple[int, ...]
-    marks: tuple[Marks, ...]
+    marks: tuple[SeatFacts, ...]
     pasts: tuple[HandHistory, ...] = ()
     selling: SellingHistory = NO_SELLING
     trace: tuple[Trace, ...] = ()

@@ -11,13 +11,13 @@ from hwatu._cards.flower_cards import FIRST_JOKER, Joker
 from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu._state.seats import marks_in, same_marks
+from hwatu._state.seats import facts_in, same_facts
 from hwatu.rl._layout import BYTES_OF_PLACE, SEATS
 from hwatu.rl._packing import CARRIED, FACTS, MARKS, RowWriter, WrittenRow, byte, column, copies, month_bits, two
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
-    from hwatu._facts.seat import Marks, Seat
+    from hwatu._facts.seat import Seat, SeatFacts
     from hwatu._state.setup import Setup
     from hwatu._state.stacks import Stack
 
@@ -29,12 +29,12 @@ _DEALT: Final = 1 << SEATS
 class SeatColumns:
     """The columns of one seat that stay as they are: those that are 0 or 1, and the numbers."""
 
-    __slots__ = ("bits", "marks", "numbers")
+    __slots__ = ("bits", "facts", "numbers")
 
-    def __init__(self, marks: Marks, writer: RowWriter) -> None:
-        self.marks: Marks = marks
-        self.bits: bytes = _bits_of(marks, writer)
-        self.numbers: bytes = _numbers_of(marks, writer)
+    def __init__(self, facts: SeatFacts, writer: RowWriter) -> None:
+        self.facts: SeatFacts = facts
+        self.bits: bytes = _bits_of(facts, writer)
+        self.numbers: bytes = _numbers_of(facts, writer)
 
 
 @final
@@ -44,16 +44,16 @@ class HandColumns:
     the makers of some stacks, as each seat counts the places.
     """
 
-    __slots__ = ("makers", "marks", "seats", "writer")
+    __slots__ = ("facts", "makers", "seats", "writer")
 
     def __init__(
         self,
-        marks: tuple[Marks, ...],
+        facts: tuple[SeatFacts, ...],
         writer: RowWriter,
         seats: list[SeatColumns],
         makers: tuple[tuple[Stack, ...], list[bytes | None]],
     ) -> None:
-        self.marks: tuple[Marks, ...] = marks
+        self.facts: tuple[SeatFacts, ...] = facts
         self.writer: RowWriter = writer
         self.seats: list[SeatColumns] = seats
         self.makers: tuple[tuple[Stack, ...], list[bytes | None]] = makers
@@ -62,20 +62,20 @@ class HandColumns:
 def columns_of_hand(setup: Setup, of_seats: tuple[Seat, ...], writer: RowWriter, viewer: int) -> HandColumns:
     """The columns of all seats of a hand, as a view has them; ``viewer`` is -1 for those of a state, which knows more.
 
-    Only those of seats whose marks have changed are written anew.
+    Only those of seats whose facts have changed are written anew.
     """
     name = _NAMES[viewer + 1]
     known: HandColumns | None = setup.worked_out.get(name)
     if known is not None and known.writer is not writer:
         known = None
-    if known is not None and same_marks(of_seats, known.marks):
+    if known is not None and same_facts(of_seats, known.facts):
         return known
-    marks = marks_in(of_seats)
+    facts = facts_in(of_seats)
     seats: list[SeatColumns] = []
-    for seat, each in enumerate(marks):
+    for seat, each in enumerate(facts):
         last = None if known is None else known.seats[seat]
-        seats.append(SeatColumns(each, writer) if last is None or last.marks is not each else last)
-    known = HandColumns(marks, writer, seats, ((), []) if known is None else known.makers)
+        seats.append(SeatColumns(each, writer) if last is None or last.facts is not each else last)
+    known = HandColumns(facts, writer, seats, ((), []) if known is None else known.makers)
     setup.worked_out[name] = known
     return known
 
@@ -88,8 +88,8 @@ def _months_of_animals(cards: int) -> int:
     return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
 
 
-def _bits_of(marks: Marks, writer: RowWriter) -> bytes:
-    values: tuple[int, ...] = _BIT_VALUES(marks)
+def _bits_of(facts: SeatFacts, writer: RowWriter) -> bytes:
+    values: tuple[int, ...] = _BIT_VALUES(facts)
     if values == _NO_BITS:
         return writer.no_marks
     bits = 0
@@ -101,8 +101,8 @@ def _bits_of(marks: Marks, writer: RowWriter) -> bytes:
     return row.joined()
 
 
-def _numbers_of(marks: Marks, writer: RowWriter) -> bytes:
-    values: tuple[int, ...] = _NUMBER_VALUES(marks)
+def _numbers_of(facts: SeatFacts, writer: RowWriter) -> bytes:
+    values: tuple[int, ...] = _NUMBER_VALUES(facts)
     if values == _NO_NUMBERS:
         return writer.no_facts
     row, at = WrittenRow(writer), FACTS

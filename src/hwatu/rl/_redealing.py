@@ -59,7 +59,7 @@ def _dealt(seat: int, was: State, other: State) -> int:
     """The hand that a seat was dealt in the sample: of a hand into which nothing was drawn, a sample leaves out played
     cards that say nothing.
     """
-    before, after = was._seats[seat]._marks, other._seats[seat]._marks
+    before, after = was._seats[seat]._facts, other._seats[seat]._facts
     if other._setup.seating is not None:
         return other._hands[seat]
     if after.dropped or before.moments:
@@ -71,7 +71,7 @@ def _stock(was_stock: Sequence[int], was: State, other: State) -> list[int]:
     """The stock in its order: what everyone has seen of it, the cards that were drawn into hands, and what is left."""
     drawn = {
         moment.drawn: now.drawn
-        for before, after in zip(was._marks, other._marks, strict=True)
+        for before, after in zip(was._facts, other._facts, strict=True)
         for moment, now in zip(before.moments, after.moments, strict=True)
     }
     gone = was_stock[: len(was_stock) - was.stock_size]
@@ -80,7 +80,7 @@ def _stock(was_stock: Sequence[int], was: State, other: State) -> list[int]:
 
 def _back(was_back: Sequence[int], undealt: int, pack: Sequence[int], was: State, other: State) -> list[int]:
     """The order in which dropped cards come back (SELL-7): with seven the table first (SELL-9), and then the stock."""
-    rules, dropped = was.rules, sum([marks.dropped for marks in was._marks])
+    rules, dropped = was.rules, sum([facts.dropped for facts in was._facts])
     came_back = [index for index in was_back if dropped >> index & 1]
     table = came_back[: rules.table_size] if rules.players == SEVEN else []
     stock = [index for index in was_back if (dropped | undealt) >> index & 1 and index not in table]

@@ -76,11 +76,11 @@ def _debt(rules: Rules, start: State | None) -> int:
     counter = scorer(rules)
     ways = counter.ways(counter.deck_mask, 0, 0)
     points = sum([max([getattr(way, name) for way in ways]) for name in ("points", "extras")])
-    marks = () if start is None else start._marks
+    facts = () if start is None else start._facts
     met = _MET if start is None else _met_from(start.carry)
     terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
-    said = max([each.goes for each in marks], default=0)
-    sets = held // 3 + max([count_of(each.shaken | each.bombed) for each in marks], default=0)
+    said = max([each.goes for each in facts], default=0)
+    sets = held // 3 + max([count_of(each.shaken | each.bombed) for each in facts], default=0)
     pairs = held // 2 if start is None else len(Month)
     return max(
         fold([

@@ -105,7 +105,7 @@ def subgame(state: State) -> tuple[State, ...]:
     >>> len(subgame(state)), len({each.seats[0].hand for each in subgame(state)})
     (24, 4)
     """
-    if state.phase is Phase.SEATING or any(each.dropped for each in state._marks):
+    if state.phase is Phase.SEATING or any(each.dropped for each in state._facts):
         raise InvalidPosition("A subgame begins where nobody has dropped out, nor may.", code="no_start")
     sampler = observe(state, None)._sampler
     hidden = [hand.hidden for hand in sampler.hands]
