@@ -256,9 +256,9 @@ def shorten_signature(
         return "", ""
     for pattern, short in (
         (r"TypeAliasForwardRef\('(\w+)'\)", r"\1"),
-        (r"SeatNumber", "int"),
+        (r"SeatIndex", "int"),
         (r"~?(typing_extensions\.)?Unpack\[[\w.~]+\]", "Any"),  # the flags, or the facts of a seat, by their names
-        (r"~?(hwatu\._state\.situation\.)?Situation\b", "State | View"),
+        (r"~?(hwatu\._state\.position\.)?Position\b", "State | View"),
         (r" \| ~?(hwatu\._base\.native\.)?Unchecked", ""),
         (r" \| ~?(hwatu\._cards\.shuffle\.)?Stream", ""),
         (r"mappingproxy\(\{.+?\}\)", "{...}"),

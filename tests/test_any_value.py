@@ -167,7 +167,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "check": {"state": START, "action": Stop()},
         "cut": {"deck": "1B 2A", "lift": 1},
         "deal": {"rules": TWO, **_DEAL, "dealer": 0, "carry": Carry()},
-        "legal_actions": {"moment": START},
+        "legal_actions": {"position": START},
         "position": _POSITION,
         "step": {"state": START, "action": legal_actions(START)[0]},
         "Refusal": {"code": "a", "rule": "b", "message": "c", "korean": "d"},

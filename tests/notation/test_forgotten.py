@@ -6,7 +6,6 @@ import pickle
 from collections.abc import Iterator
 from random import Random
 
-import attrs
 import pytest
 
 from hwatu import (
@@ -52,7 +51,7 @@ def test_a_line_forgets_what_views_conclude_from_the_past_and_nothing_else(prese
             view, seen = observe(state, seat), observe(again, seat)
             past = {"histories", "selling"}
             hidden = [getattr((view if name in past else seen)._hidden, name) for name in HiddenCards._fields]
-            assert attrs.evolve(seen, hidden=HiddenCards(*hidden)) == view
+            assert seen.__replace__(hidden=HiddenCards(*hidden)) == view
             assert legal_actions(seen) == legal_actions(view)
 
 

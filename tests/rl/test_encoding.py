@@ -81,33 +81,33 @@ def with_fact(turn: Turn, name: str, value: Any) -> Turn:
 def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     """The view with each thing in it replaced in turn by what the other says there."""
     for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
-        yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
+        yield name, view.__replace__(**{name.strip("_"): getattr(other, name)})
     for seat, own in enumerate(view._seats):
         for name in ("_hand", "_hidden", "_captured", "_turns"):
             there = own._copy()
             setattr(there, name, getattr(other._seats[seat], name))
             count_points(there, view._setup.compiled)
-            yield name, attrs.evolve(view, seats=replaced(view._seats, seat, there))
+            yield name, view.__replace__(seats=replaced(view._seats, seat, there))
     for name in ("stacks", "refused", "paid"):
         facts: dict[str, Any] = {each: getattr(view._memory, each) for each in REMEMBERED}
-        yield name, attrs.evolve(view, memory=Memory(**facts | {name: getattr(other._memory, name)}))
+        yield name, view.__replace__(memory=Memory(**facts | {name: getattr(other._memory, name)}))
     for seat, own in enumerate(view._seats):
         for fact in KEPT:
             there = own._copy()
             there._facts = own._facts.changed(**{fact.name: getattr(other._seats[seat]._facts, fact.name)})
             count_points(there, view._setup.compiled)
-            yield f"{fact.name} of {seat}", attrs.evolve(view, seats=replaced(view._seats, seat, there))
+            yield f"{fact.name} of {seat}", view.__replace__(seats=replaced(view._seats, seat, there))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
         for name in TURN_FIELDS:
-            yield f"turn {name}", attrs.evolve(view, turn=with_fact(view._turn, name, getattr(other._turn, name)))
+            yield f"turn {name}", view.__replace__(turn=with_fact(view._turn, name, getattr(other._turn, name)))
     for name in ("unseen", "stock_size", "face_down", "selling"):
         hidden = [getattr((other if each == name else view)._hidden, each) for each in HiddenCards._fields]
-        yield name, attrs.evolve(view, hidden=HiddenCards(*hidden))
+        yield name, view.__replace__(hidden=HiddenCards(*hidden))
     for name in ("dealer", "active", "seating") if view._turn is None else ():
-        yield name, attrs.evolve(view, setup=view._setup.changed(**{name: getattr(other._setup, name)}))
+        yield name, view.__replace__(setup=view._setup.changed(**{name: getattr(other._setup, name)}))
     for field in attrs.fields(type(view.carry)):
         carry = attrs.evolve(view.carry, **{field.name: getattr(other.carry, field.name)})
-        yield f"carried {field.name}", attrs.evolve(view, setup=view._setup.changed(carry=carry))
+        yield f"carried {field.name}", view.__replace__(setup=view._setup.changed(carry=carry))
 
 
 def check_parts(found: list[View], rng: Random) -> set[str]:

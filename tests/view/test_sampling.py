@@ -369,7 +369,7 @@ def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
         state = played_on(state, random, 4)
         view = observe(state, random.choice(state.active))
         assert observe(view.sample(random), view.viewer) == view
-        dropped = view._sampler.dropped
+        dropped = view._drawing().dropped
         if dropped is None:  # it is not yet settled who plays, or the deal ended the hand
             continue
         shares = [

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from hwatu._payment import Outcome
     from hwatu._state import State
     from hwatu._state.compiled_rules import CompiledRules
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
     from hwatu.rules import Rules
 
 
 # --- which of two loose cards: TAKE, and PLACE for a joker's substitute ---
 
 
-def takes(state: Situation) -> list[Action]:
+def takes(state: Position) -> list[Action]:
     """The two loose cards that the turned card may take."""
     match = _matching(state)
     low = match & -match
@@ -46,7 +46,7 @@ def check_take(state: State, action: Take) -> Refusal | None:
     )
 
 
-def _matching(state: Situation) -> CardMask:
+def _matching(state: Position) -> CardMask:
     """The loose cards of the turned card's month."""
     assert state._turn is not None
     return state._table & MONTH_MASK_OF[state._turn.turned]
@@ -55,7 +55,7 @@ def _matching(state: Situation) -> CardMask:
 # --- which junk: GIVE ---
 
 
-def gifts(state: Situation) -> list[Action]:
+def gifts(state: Position) -> list[Action]:
     """Every junk card that the actor may give."""
     junk = state._seats[state._actor]._captured & state._setup.compiled.junk
     found: list[Action] = []
@@ -97,14 +97,14 @@ def unanswered(gained: CardMask, facts: SeatFacts, compiled: CompiledRules) -> C
     return asked & ~settled_duals(facts) if asked else 0
 
 
-def asked_card(state: Situation) -> CardIndex:
+def asked_card(state: Position) -> CardIndex:
     """The card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
     waiting = unanswered(state._turn.gained, state._seats[state._actor]._facts, state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 
-def ways_to_count(state: Situation) -> list[Action]:
+def ways_to_count(state: Position) -> list[Action]:
     """An animal, or junk."""
     index = asked_card(state)
     return [count_as(index, Kind.ANIMAL), count_as(index, Kind.JUNK)]
@@ -126,7 +126,7 @@ def check_count(state: State, action: CountAs) -> Refusal | None:
 # --- GO_OR_STOP and PUSH, which refuse nothing ---
 
 
-def calls(state: Situation) -> list[Action]:
+def calls(state: Position) -> list[Action]:
     """Go or stop."""
     return [GO, STOP]
 
@@ -139,6 +139,6 @@ def with_a_go_more(rules: Rules, outcome: Outcome, seat: SeatIndex) -> Outcome:
     return outcome.__replace__(seats=seats)
 
 
-def take_or_push(state: Situation) -> list[Action]:
+def take_or_push(state: Position) -> list[Action]:
     """Take the win, or push it."""
     return [TAKE_WIN, PUSH_WIN]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.carry import Carry
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
     from hwatu.events import Note
     from hwatu.rules import Rules
 
@@ -63,7 +63,7 @@ def start(
     return _settle(now, [])
 
 
-def legal(state: Situation) -> list[Action]:
+def legal(state: Position) -> list[Action]:
     """Play or drop out."""
     return [JOIN, DROP_OUT]
 

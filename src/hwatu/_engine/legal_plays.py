@@ -36,7 +36,7 @@ from hwatu._engine.special_plays import bomb_refusal, check_turn_stock, must_pla
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._state import State
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
 
 
 # Compiled code looks a name from an interpreted module up in a dictionary at each use, unless a Final holds its value.
@@ -49,7 +49,7 @@ _TURN_STOCK: Final = TURN_STOCK
 # --- everything that may be done ---
 
 
-def legal(state: Situation) -> list[Action]:
+def legal(state: Position) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
     hand, table = playable(state), state._table
     ordinary = hand & ALL_MONTHS_MASK
@@ -58,7 +58,7 @@ def legal(state: Situation) -> list[Action]:
     return found
 
 
-def pick(state: Situation, share: float) -> Action:
+def pick(state: Position, share: float) -> Action:
     """The action at this share, from 0 to 1, of the list that :func:`legal` gives, without making the list."""
     hand, table = playable(state), state._table
     ordinary = hand & ALL_MONTHS_MASK
@@ -72,13 +72,13 @@ def pick(state: Situation, share: float) -> Action:
     return play_at(index, ordinary, choosing, table) if index < plays else others[index - plays]
 
 
-def playable(state: Situation) -> CardMask:
+def playable(state: Position) -> CardMask:
     """The cards that the actor may play: all it holds, or after a shake those of the month just shaken (SHAKE-1)."""
     hand, turn = state._seats[state._actor]._hand, state._turn
     return hand & MONTH_MASKS[turn.must_play] if turn is not None and turn.must_play else hand
 
 
-def add_others(state: Situation, hand: CardMask, found: list[Action]) -> None:
+def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
     """Add what the actor may do besides playing one of the 48 cards; ``hand`` is what it may play."""
     setup, table, turn = state._setup, state._table, state._turn
     ordinary = hand & ALL_MONTHS_MASK

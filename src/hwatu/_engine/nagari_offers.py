@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.seat import Seat
     from hwatu._state import State
+    from hwatu._state.position import Position
     from hwatu._state.setup import Setup
-    from hwatu._state.situation import Situation
 
 
 def check_offer(state: State, action: Action) -> Refusal | None:
@@ -45,7 +45,7 @@ def offer(bench: Workbench, action: Action) -> State:
     return bench.offered(bench.opponents[0], Phase.ANSWER)
 
 
-def legal(state: Situation) -> list[Action]:
+def legal(state: Position) -> list[Action]:
     """Accept or refuse."""
     return [ACCEPT_NAGARI, REFUSE_NAGARI]
 

@@ -39,7 +39,7 @@ from hwatu._engine import answers, bright_selling, hand_end, legal_plays, nagari
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State
-from hwatu._state.situation import Situation
+from hwatu._state.position import Position
 
 
 @attrs.frozen
@@ -57,12 +57,12 @@ class Transition(Value):
 class Row(Value):
     """One phase: its legal actions listed, its kinds of action, and the rule that asks."""
 
-    legal: Callable[[Situation], list[Action]]
+    legal: Callable[[Position], list[Action]]
     moves: Mapping[type[Action], Transition]
     asks: str = "TURN-1"
 
 
-def _nothing(state: Situation) -> list[Action]:
+def _nothing(state: Position) -> list[Action]:
     return []
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
     from hwatu.events import Note
     from hwatu.rules import Rules
 
@@ -117,7 +117,7 @@ def _completed_month(hand: CardMask, drawn: CardIndex) -> MonthNumber:
     return MONTH_MASKS.index(whole) if hand & whole == whole else 0
 
 
-def legal(state: Situation) -> list[Action]:
+def legal(state: Position) -> list[Action]:
     """End the hand, or play on."""
     return [END_HAND, PLAY_ON]
 

@@ -50,13 +50,13 @@ if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.packed_turn import Turn
     from hwatu._state import State
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
 
 
 # --- a bomb ---
 
 
-def bomb_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
+def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
     seat, turn = state._actor, state._turn
     compiled = state._setup.compiled
     if not compiled.bomb:
@@ -138,7 +138,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
 # --- a bomb turn ---
 
 
-def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
+def check_turn_stock(state: Position, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
     seat, turn = state._actor, state._turn
     if not state._seats[seat]._facts.bomb_turns:
@@ -174,7 +174,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
 # --- a shake ---
 
 
-def shake_refusal(state: Situation, month: MonthNumber) -> Refusal | None:
+def shake_refusal(state: Position, month: MonthNumber) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")

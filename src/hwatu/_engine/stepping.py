@@ -20,7 +20,7 @@ from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State, Step
-from hwatu._state.situation import Situation, not_a_state
+from hwatu._state.position import Position, not_a_state
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,10 +37,10 @@ _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
 _ASKS: Final[dict[Phase, str]] = {phase: row.asks for phase, row in PHASES.items()}
-_LEGAL: Final[dict[Phase, Callable[[Situation], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
+_LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
-def legal_actions(moment: Situation | Unchecked) -> list[Action]:
+def legal_actions(position: Position | Unchecked) -> list[Action]:
     """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
 
     The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
@@ -53,12 +53,13 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
     >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
     (True, [])
     """
-    if type(moment) is State:
-        phase = moment._phase
-        return legal_plays.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
-    if isinstance(moment, Situation):
-        return moment._known_actions()
-    raise not_a_state(moment)
+    if type(position) is State:
+        phase = position._phase
+        return legal_plays.legal(position) if phase is _TURN else _LEGAL[phase](position)
+    if isinstance(position, Position):
+        listed = position._listed
+        return _LEGAL[position._phase](position) if listed is None else list(listed)
+    raise not_a_state(position)
 
 
 def drawn_action(state: State, share: float) -> Action:

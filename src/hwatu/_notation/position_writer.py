@@ -11,7 +11,7 @@ from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, carry_text, res
 from hwatu._notation.located_words import NOTHING
 from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu._state import Phase, State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 from hwatu._validity.remembered import told_facts
 
 if TYPE_CHECKING:

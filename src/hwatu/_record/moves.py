@@ -17,7 +17,7 @@ from hwatu._cards.argument_checks import list_of, listed, numbers, one_of, whole
 from hwatu._payment import End
 from hwatu._record.header import FORMAT_NAMES
 from hwatu._state import State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 
 if TYPE_CHECKING:
     from typing_extensions import Self

@@ -21,7 +21,7 @@ from hwatu._payment import End, Payment
 from hwatu._session.ledger import Deals, Dealt, Entry, Place, deals_of, entries, places
 from hwatu._session.purses import PurseLimit, check_purses, cut
 from hwatu._state import State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:

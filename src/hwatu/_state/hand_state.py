@@ -9,8 +9,8 @@ from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
 from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import outcome_of, settlement_of
+from hwatu._state.position import Position
 from hwatu._state.setup import Setup
-from hwatu._state.situation import Situation
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class State(Situation):
+class State(Position):
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 
     Made by :func:`hwatu.deal` and :func:`hwatu.position`, never directly. Equal positions are equal and hash equal,

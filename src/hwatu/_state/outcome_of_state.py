@@ -13,49 +13,49 @@ if TYPE_CHECKING:
     from hwatu._payment.nagari_refusal import NagariRefusal
     from hwatu._payment.result import Result
     from hwatu._payment.settlement import Settlement
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
 _refusal_of: Final = refusal_of
 
 
-def left_for(moment: Situation, winner: int) -> dict[int, bool]:
+def left_for(position: Position, winner: int) -> dict[int, bool]:
     """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and for each whether it
     was its last hand card (LIABLE-4).
     """
-    gained = moment._gained(winner)
+    gained = position._gained(winner)
     found: dict[int, bool] = {}
-    for trace in (moment._trace, moment._trace_before) if gained else ():
+    for trace in (position._trace, position._trace_before) if gained else ():
         if trace is None or trace.seat == winner:
             break
         seat = trace.seat
-        if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(moment._seats[seat]._hand))):
+        if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(position._seats[seat]._hand))):
             found[seat] = False
         elif gained & trace.played:
             found[seat] = trace.last_card
     return found
 
 
-def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
-    for_ever, turns = moment._setup.compiled.refused_for_good, moment._seats[winner]._turns
-    for refused in reversed(moment._memory.refused):
+def _refusal(position: Position, winner: int) -> NagariRefusal | None:
+    for_ever, turns = position._setup.compiled.refused_for_good, position._seats[winner]._turns
+    for refused in reversed(position._memory.refused):
         if for_ever or refused.turns[winner] == turns:
             return _refusal_of(refused.offerer, refused.refuser, refused.said_go)
     return None
 
 
-def outcome_of(moment: Situation, result: Result) -> Outcome:
-    """The outcome of a hand that ends at this moment with this result, both played or found possible."""
-    setup, memory, winner = moment._setup, moment._memory, result.winner
-    left = left_for(moment, winner) if winner is not None and moment._trace is not None else {}
-    refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
+def outcome_of(position: Position, result: Result) -> Outcome:
+    """The outcome of a hand that ends in this position with this result, both played or found possible."""
+    setup, memory, winner = position._setup, position._memory, result.winner
+    left = left_for(position, winner) if winner is not None and position._trace is not None else {}
+    refusal = _refusal(position, winner) if winner is not None and memory.refused else None
     seats = []
-    for seat, each in enumerate(moment._seats):
+    for seat, each in enumerate(position._seats):
         own = each._settling()
         if seat in left:
             own._facts.oe_myeon, own._facts.last_card = True, left[seat]
-        own._facts.gained = moment._gained(seat)
+        own._facts.gained = position._gained(seat)
         seats.append(own)
     return Outcome._of(
         winner, tuple(seats), end=result.end, carry=setup.carry, refusal=refusal, holders=result.holders,
@@ -64,22 +64,22 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     )  # fmt: skip
 
 
-def settlement_of(moment: Situation, result: Result) -> Settlement:
+def settlement_of(position: Position, result: Result) -> Settlement:
     """The settlement as everybody may see it: it says that a seat left a card only if that seat pays for it.
 
     Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what
     explains the payments.
     """
-    ended = outcome_of(moment, result)
-    owed = settle_played(moment._setup.rules, ended)
+    ended = outcome_of(position, result)
+    owed = settle_played(position._setup.rules, ended)
     if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
         liable = [each.payer for each in owed._debts if each.rule == "LIABLE-2"]
         owed._outcome = ended._telling_left(liable[0] if liable else None)
     return owed
 
 
-def net_of_state(moment: Situation) -> tuple[int, ...]:
+def net_of_state(position: Position) -> tuple[int, ...]:
     """The chips that each seat won or lost, once the hand is over."""
-    result = moment._memory.result
+    result = position._memory.result
     assert result is not None
-    return settle_played(moment._setup.rules, outcome_of(moment, result)).net
+    return settle_played(position._setup.rules, outcome_of(position, result)).net

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hwatu._base.native import Unchecked
-from hwatu._cards.card_masks import FIRST_OF_EACH, count_of
+from hwatu._cards.card_masks import FIRST_OF_EACH, SeatIndex, count_of
 from hwatu._state import State
-from hwatu._state.situation import SeatNumber, not_a_state
+from hwatu._state.position import not_a_state, seat_at_table
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
 from hwatu._view.public_knowledge import knowledge_of
 from hwatu._view.seat_view import View
 
-_view: Final = View
 
-
-def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
+def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> View:
     """The view of the hand that ``seat`` has, or with None a spectator.
 
     States that differ only in what the seat cannot see give equal views; equal states that came about differently may
@@ -33,7 +29,7 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     known_to_all = knowledge_of(state)
     seen, visible, shown, dealt = known_to_all.seen, known_to_all.setup, known_to_all.shown, known_to_all.dealt
     left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
-    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
+    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else seat_at_table(seat, len(shown))
     setup, memory, public = state._setup, state._memory, known_to_all.public
     selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
     last_seen = seen[0] if seen else None
@@ -64,12 +60,11 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
                 whole &= whole >> 2 & FIRST_OF_EACH
                 if whole and (played := hand & ~hidden & whole * 15):
                     histories = (*histories[:place], HandHistory(played), *histories[place + 1 :])
-    return _view(
+    return View(
         viewer,
         phase,
         actor,
         None if memory.result is None else state.settlement,
-        None if actor == viewer else (),
         setup if visible is None else visible,
         state._table,
         tuple(known),
@@ -78,4 +73,5 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         state._trace_before,
         state._turn,
         HiddenCards(unseen, len(left) - 1 - gone, face_down, histories, selling),
+        None if actor == viewer else (),
     )

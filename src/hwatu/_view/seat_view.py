@@ -1,40 +1,44 @@
-"""One seat's knowledge of a hand, built from what it may see."""
+"""A view: what one seat knows of a hand, built from what it may see.
+
+A view has the parts of a state under the same names, with what its viewer may not know left out when they are made
+(:func:`hwatu.observe`), never afterwards. It keeps nothing through which hidden cards could be reached: no part is the
+state's own unless everybody may know all of it. Two things are worked out when they are first asked for, since most
+views are looked at once and dropped: the legal actions, and what it takes to sample states.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
-
-import attrs
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition
+from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.phases import PHASES
-from hwatu._state import Phase, State
-from hwatu._state.setup import Setup
-from hwatu._state.situation import Situation
-from hwatu._view.hidden_cards import HiddenCards
+from hwatu._state.position import Position
 from hwatu._view.redacted_events import redacted
 from hwatu._view.sampling import Sampler
 from hwatu.events import Events
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hwatu._actions import Action
     from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._facts.seat import Seat
     from hwatu._payment import Settlement
+    from hwatu._state import Phase, State
     from hwatu._state.memory import Memory
+    from hwatu._state.setup import Setup
+    from hwatu._view.hidden_cards import HiddenCards
+
+_LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
-Situation.__slots__ = (
-    "_actor", "_gone", "_memory", "_phase", "_seats", "_setup", "_table", "_trace", "_trace_before", "_turn",
-)  # fmt: skip
-"""A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
-
-
-@attrs.define(repr=False, unsafe_hash=True, weakref_slot=False)
-class View(Situation):
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class View(Position):
     """The knowledge of a hand that one seat has, or a spectator. Made by :func:`observe`; equal views are equal
     knowledge.
 
@@ -42,25 +46,54 @@ class View(Situation):
     number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
     """
 
-    # A frozen class of attrs takes four times as long to make, and views are made by the million. So they are frozen
-    # as states are: what they show has no setter.
-    _viewer: int | None = attrs.field(alias="viewer")
-    _phase: Phase = attrs.field(alias="phase")
-    _actor: int = attrs.field(alias="actor")
-    _settlement: Settlement | None = attrs.field(alias="settlement")
-    _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
-    _setup: Setup = attrs.field(alias="setup")
-    _table: int = attrs.field(alias="table")
-    _seats: tuple[Seat, ...] = attrs.field(alias="seats")
-    _memory: Memory = attrs.field(alias="memory")
-    _trace: Trace | None = attrs.field(alias="trace")
-    _trace_before: Trace | None = attrs.field(alias="trace_before")
-    _turn: Turn | None = attrs.field(alias="turn")
-    _hidden: HiddenCards = attrs.field(alias="hidden")
-    _gone: int = attrs.field(default=0, init=False, repr=False, eq=False)  # nobody sees how much of the stock that is
+    __slots__ = ("_actions", "_hidden", "_sampler", "_settlement", "_viewer")
+    _fields: ClassVar[tuple[str, ...]] = (
+        "viewer", "phase", "actor", "settlement", "setup", "table", "seats", "memory", "trace", "trace_before", "turn",
+        "hidden",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        viewer: SeatIndex | None,
+        phase: Phase,
+        actor: SeatIndex,
+        settlement: Settlement | None,
+        setup: Setup,
+        table: CardMask,
+        seats: tuple[Seat, ...],
+        memory: Memory,
+        trace: Trace | None,
+        trace_before: Trace | None,
+        turn: Turn | None,
+        hidden: HiddenCards,
+        actions: tuple[Action, ...] | None = None,
+    ) -> None:
+        """``actions`` are the viewer's, where they are known; the rest says what they are."""
+        self._viewer = viewer
+        self._phase = phase
+        self._actor = actor
+        self._settlement = settlement
+        self._setup = setup
+        self._table = table
+        self._seats = seats
+        self._gone = 0  # nobody sees how much of the stock that is
+        self._memory = memory
+        self._trace = trace
+        self._trace_before = trace_before
+        self._turn = turn
+        self._hidden = hidden
+        self._actions: tuple[Action, ...] | None = actions
+        self._sampler: Sampler | None = None
+
+    def _values(self) -> tuple[object, ...]:
+        """The values of ``_fields``; what is worked out from them is left out."""
+        return (
+            self._viewer, self._phase, self._actor, self._settlement, self._setup, self._table, self._seats,
+            self._memory, self._trace, self._trace_before, self._turn, self._hidden,
+        )  # fmt: skip
 
     @property
-    def viewer(self) -> int | None:
+    def viewer(self) -> SeatIndex | None:
         """The seat whose view this is, None for a spectator."""
         return self._viewer
 
@@ -73,15 +106,15 @@ class View(Situation):
     def actions(self) -> tuple[Action, ...]:
         """The viewer's legal actions; empty where it has nothing to decide."""
         actions = self._actions
-        if actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
-            actions = tuple(PHASES[self._phase].legal(self)) if self._actor == self.viewer else ()
+        if actions is None:
+            actions = tuple(_LEGAL[self._phase](self)) if self._actor == self._viewer else ()
             self._actions = actions
         return actions
 
     @property
     def opening(self) -> Events:
         """The events of the deal, as far as the viewer may know them."""
-        return Events.of(redacted(self._setup.opening, self.viewer))
+        return Events.of(redacted(self._setup.opening, self._viewer))
 
     @property
     def unseen(self) -> CardSet:
@@ -119,24 +152,31 @@ class View(Situation):
         """
         if not isinstance(rng, Random):
             raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
-        return self._sampler.sample(rng)
+        return self._drawing().sample(rng)
 
-    @cached_property
-    def _sampler(self) -> Sampler:
-        return Sampler(self.viewer, self._now, self._hidden, self.settlement)
+    def _drawing(self) -> Sampler:
+        """Draws states that fit this view; made once, since a search asks for many."""
+        sampler = self._sampler
+        if sampler is None:
+            self._sampler = sampler = Sampler(self._viewer, self._now, self._hidden, self._settlement)
+        return sampler
 
-    def _known_actions(self) -> list[Action]:
-        return list(self.actions)
+    @property
+    def _listed(self) -> tuple[Action, ...] | None:
+        return self.actions
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        who = "a spectator" if self._viewer is None else f"seat {self._viewer}"
         what = f"seat {self.actor} decides {self.phase.value}" if self.result is None else self.result.end.name
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         seats = ", ".join(self._seat_text(seat) for seat in range(self.rules.players))
         return f"<View of {who}: {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
-    def _seat_text(self, seat: int) -> str:
+    def _seat_text(self, seat: SeatIndex) -> str:
         own = self._seats[seat]
         known, hidden = own.hand, own._hidden
         held = f"{known} + {hidden} hidden" if known and hidden else f"{hidden} hidden" if hidden else str(known)
         return f"{seat}: {held} | {own.captured}"
+
+
+hide_setup(View)

@@ -16,7 +16,7 @@ from hwatu._payment.settling import settle_played
 from hwatu._scoring import scorer
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
-from hwatu._state.situation import not_a_view
+from hwatu._state.position import not_a_view
 from hwatu._view import View
 from hwatu.advice._bak import bak_of, junk_that_counts
 from hwatu.advice._reach import Reach, reach_of

@@ -19,7 +19,7 @@ from hwatu._cards.card_masks import MONTH_MASK_OF
 from hwatu._engine import legal_actions, step
 from hwatu._facts.payments import net_of
 from hwatu._state import State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -17,7 +17,7 @@ from hwatu.bots._rules_of_thumb import worths
 if TYPE_CHECKING:
     from hwatu._actions import Play
     from hwatu._state.compiled_rules import CompiledRules
-    from hwatu._state.situation import Situation
+    from hwatu._state.position import Position
 
 
 @final
@@ -95,7 +95,7 @@ class Prospects:
 
     __slots__ = ("_gains", "_hand", "_lying", "_others", "_own", "_points", "_unseen", "_weights")
 
-    def __init__(self, gains: Gains, at: Situation, lying: int, unseen: int) -> None:
+    def __init__(self, gains: Gains, at: Position, lying: int, unseen: int) -> None:
         me, seats, scorer = at._actor, at._seats, gains.scorer
         self._gains = gains
         self._weights = gains.weights

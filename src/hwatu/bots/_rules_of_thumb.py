@@ -30,7 +30,7 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, MONTH_MASKS,
 from hwatu._cards.card_set import cards
 from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
 from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.situation import not_a_view
+from hwatu._state.position import not_a_view
 from hwatu._view import View
 from hwatu._view.capture_preview import captured_by_play, loose_cards
 

@@ -112,7 +112,6 @@ class ViewReader:
             phase,
             plain["actor"],
             self._field("settlement", said("settlement"), None),
-            actions,
             setup,
             mask_of(plain["table"]),
             self._seats(setup, plain),
@@ -127,6 +126,7 @@ class ViewReader:
                 self._field("pasts", said("pasts"), pasts),
                 self._field("selling", said("selling"), NO_SELLING),
             ),
+            actions,
         )
 
     def _seats(self, setup: Setup, plain: Mapping[str, Any]) -> tuple[Seat, ...]:

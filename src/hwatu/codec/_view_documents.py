@@ -120,7 +120,6 @@ class ViewDocument:
             phase=self.phase,
             actor=self.actor,
             settlement=self.settlement,
-            actions=None,
             setup=setup,
             table=self.table.mask,
             seats=seats,

@@ -41,7 +41,7 @@ from hwatu._actions import (
 from hwatu._base.errors import IllegalAction, NotationError, short
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Card, Joker, Kind, card_at
-from hwatu._state.situation import not_a_view
+from hwatu._state.position import not_a_view
 from hwatu._view import View
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import net_of
 from hwatu._state import Phase
-from hwatu._state.situation import Situation, not_a_view
+from hwatu._state.position import Position, not_a_view
 from hwatu._view import View, observe
 from hwatu._view.public_history import NO_SELLING
 from hwatu._view.public_knowledge import left_of_stock
@@ -244,7 +244,7 @@ def _first(view: View) -> int:
 
 def _add_columns(
     row: WrittenRow,
-    known: Situation,
+    known: Position,
     first: int,
     viewer: int,
     hands: list[int],
@@ -300,7 +300,7 @@ def _add_columns(
         add_stack_jokers(row, memory.stacks, standing)
 
 
-def _add_first_sets(row: WrittenRow, known: Situation, order: list[int], hands: list[int], unseen: int) -> None:
+def _add_first_sets(row: WrittenRow, known: Position, order: list[int], hands: list[int], unseen: int) -> None:
     """Add what each place holds and has captured, and what lies on the table, stands in stacks and cannot be placed."""
     writer, seats, standing = row.writer, known._seats, known._memory.standing
     if not row.apart:
@@ -365,7 +365,7 @@ _NUMBER_OF_PHASES: Final[int] = len(_PHASES)
 _PHASE_BITS: Final = [1 << number for number in range(len(_PHASES))]
 
 
-def _add_who_decides(row: WrittenRow, known: Situation, first: int) -> None:
+def _add_who_decides(row: WrittenRow, known: Position, first: int) -> None:
     """Add who plays, who decides, and what: in most hands all play, and no offer has been refused."""
     setup, turn, refused, writer = known._setup, known._turn, known._memory.refused, row.writer
     active, phase, places = setup.active, _phase_number(known._phase), writer.places[first]
@@ -385,7 +385,7 @@ def _add_who_decides(row: WrittenRow, known: Situation, first: int) -> None:
     row.add(piece)
 
 
-def _add_all_of_them(row: WrittenRow, known: Situation, phase: i64, places: list[int]) -> None:
+def _add_all_of_them(row: WrittenRow, known: Position, phase: i64, places: list[int]) -> None:
     setup, turn = known._setup, known._turn
     actor: i64 = places[known._actor]
     row.byte(_PLAYS, set_of(setup.active, places))
@@ -401,7 +401,7 @@ def _add_all_of_them(row: WrittenRow, known: Situation, phase: i64, places: list
 
 def _add_place_numbers(
     row: WrittenRow,
-    known: Situation,
+    known: Position,
     order: list[int],
     chips: Sequence[int],
 ) -> None:

@@ -107,7 +107,7 @@ def subgame(state: State) -> tuple[State, ...]:
     """
     if state.phase is Phase.SEATING or any(each.dropped for each in state._facts):
         raise InvalidPosition("A subgame begins where nobody has dropped out, nor may.", code="no_start")
-    sampler = observe(state, None)._sampler
+    sampler = observe(state, None)._drawing()
     hidden = [hand.hidden for hand in sampler.hands]
     ways = factorial(len(sampler.unseen)) // prod([factorial(each) for each in hidden])
     if ways > MOST_DEALS:

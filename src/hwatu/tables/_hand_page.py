@@ -14,7 +14,7 @@ from hwatu._payment import End, settle
 from hwatu._payment.result import Result
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
-from hwatu._state.situation import not_a_view
+from hwatu._state.position import not_a_view
 from hwatu._view import View
 from hwatu._view.capture_preview import captures
 from hwatu.codec import to_plain

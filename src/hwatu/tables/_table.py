@@ -17,7 +17,7 @@ from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
 from hwatu._record.moves import fits_a_line
 from hwatu._session import PurseLimit, Series, Session
-from hwatu._state.situation import no_such_seat
+from hwatu._state.position import seat_at_table
 from hwatu._view import View, observe
 from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
@@ -393,11 +393,7 @@ class Table(ShownAsReplay, Value):
         }
 
     def _away(self, seats: Iterable[int]) -> list[int]:
-        found, players = listed(seats), len(self.seats)
-        for seat in found:
-            if type(seat) is not int or not 0 <= seat < players:
-                raise no_such_seat(seat, players)
-        return sorted(set(found))
+        return sorted({seat_at_table(seat, len(self.seats)) for seat in listed(seats)})
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what

@@ -12,7 +12,7 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._engine import legal_actions, step
 from hwatu._state import State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 
 
 @attrs.frozen

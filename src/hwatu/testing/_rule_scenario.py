@@ -16,7 +16,7 @@ from hwatu._engine import check, deal, legal_actions, step
 from hwatu._facts.carry import Carry
 from hwatu._facts.seat_arguments import SeatArguments
 from hwatu._state import State
-from hwatu._state.situation import not_a_state
+from hwatu._state.position import not_a_state
 from hwatu._validity import position
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules

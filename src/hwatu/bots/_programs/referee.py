@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, a_type, short
-from hwatu._state.situation import not_a_view
+from hwatu._state.position import not_a_view
 from hwatu._view import View, redacted
 from hwatu.bots._programs.failure import Fault
 from hwatu.bots._programs.messages import Hello, field, line_of, plain_rules, preset_of, read_line

@@ -1,16 +1,22 @@
-"""The questions that a state and a view both answer: the rules, the cards in sight, and what is remembered of each
-seat.
+"""A position of a hand: the base of :class:`hwatu.State`, which knows all of it, and :class:`hwatu.View`, which knows
+what one seat may know.
+
+Both keep the same parts under the same names, so whatever reads only what is in sight (the lists of legal actions,
+scores, outcomes, texts, observations) takes either. What is hidden in a view is not there: a hand of which its viewer
+knows nothing is an empty mask and a number of cards, and the stock is empty. What only a state has (the stock, the
+outcome) or only a view (its viewer, the cards that it cannot place) stands in those classes.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
-
-from typing_extensions import Self
+from abc import ABCMeta, abstractmethod
+from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.fixed import Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
 from hwatu._facts.current_turn import CurrentTurn, current_turn_of
@@ -33,46 +39,34 @@ if TYPE_CHECKING:
     from hwatu._state.refused_offer import RefusedOffer
     from hwatu._state.setup import Setup
     from hwatu._state.stacks import Stack
+    from hwatu.events import Events
     from hwatu.rules import Rules
 
-
-SeatNumber: TypeAlias = "int | Unchecked"
-"""The number of a seat, from 0."""
 
 _OVER: Final = Phase.OVER
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Situation:
-    """The common base of :class:`State` and :class:`hwatu.View`. Never changes; a copy, deep or not, is itself.
-
-    A compiled class can have no interpreted base, so it says for itself what :class:`hwatu._base.frozen.Value` and
-    :class:`hwatu._base.notebook.ShownAsPicture` say for others.
-    """
+@mypyc_attr(acyclic=True)
+class Position(Fixed, metaclass=ABCMeta):
+    """A position of a hand, as a state or a view has it. Never changes; a copy, deep or not, is itself."""
 
     __slots__ = (
         "_actor", "_gone", "_memory", "_phase", "_seats", "_setup", "_table", "_trace", "_trace_before", "_turn",
     )  # fmt: skip
 
     _actor: i16
-    _gone: i16  # beside the other of two bytes, where the compiler leaves room
+    _gone: i16  # how many cards of the stock are gone; beside the other of two bytes, where the compiler leaves room
     _setup: Setup
     _phase: Phase
-    _table: int
+    _table: CardMask
     _seats: tuple[Seat, ...]
     _memory: Memory
     _trace: Trace | None
     _trace_before: Trace | None
     _turn: Turn | None
 
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
-
     def _repr_svg_(self) -> str | None:
-        """The table as SVG, for notebooks."""
+        """The table as SVG, for notebooks; other classes get this from ``ShownAsPicture``, which is not compiled."""
         return drawn(self)
 
     @property
@@ -81,14 +75,34 @@ class Situation:
         return self._phase
 
     @property
-    def actor(self) -> int:
+    def actor(self) -> SeatIndex:
         """The seat that decides it."""
         return self._actor
 
     @property
+    @abstractmethod
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
-        raise NotImplementedError
+
+    @property
+    @abstractmethod
+    def stock_size(self) -> int:
+        """How many cards are still to be turned."""
+
+    @property
+    @abstractmethod
+    def face_down(self) -> int:
+        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+
+    @property
+    @abstractmethod
+    def opening(self) -> Events:
+        """The events of the deal."""
+
+    @property
+    def _listed(self) -> tuple[Action, ...] | None:
+        """The legal actions, where they are kept beside the rest; None where they are to be listed from it."""
+        return None
 
     @property
     def rules(self) -> Rules:
@@ -96,12 +110,12 @@ class Situation:
         return self._setup.rules
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> SeatIndex:
         """The seat that dealt and leads (TURN-1)."""
         return self._setup.dealer
 
     @property
-    def active(self) -> tuple[int, ...]:
+    def active(self) -> tuple[SeatIndex, ...]:
         """The seats that play this hand, in turn order; while it is being decided, those that play for sure."""
         return self._setup.active
 
@@ -131,7 +145,7 @@ class Situation:
         return self._phase is _OVER
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> SeatIndex:
         """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
         return self._actor if self._turn is None else self._turn.seat
 
@@ -163,7 +177,7 @@ class Situation:
         return None if self._turn is None else current_turn_of(self._turn)
 
     @property
-    def after_go_of(self) -> int | None:
+    def after_go_of(self) -> SeatIndex | None:
         """The seat whose go ended the turn before this one; None where that ended without a go (STOP-2).
 
         >>> from hwatu import position, presets
@@ -173,12 +187,12 @@ class Situation:
         return said_go_just_before(self._seats)
 
     @property
-    def undecided(self) -> tuple[int, ...]:
+    def undecided(self) -> tuple[SeatIndex, ...]:
         """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
         return () if self._setup.seating is None else self._setup.seating.undecided
 
     @property
-    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
+    def sitting_out(self) -> tuple[tuple[SeatIndex, bool], ...]:
         """The seats that have dropped out so far, each with whether it was forced, while that is being decided
         (SELL-1).
         """
@@ -205,17 +219,13 @@ class Situation:
             memory.stock[self._gone :], self._traces, memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
-    def _known_actions(self) -> list[Action]:
-        """The legal actions as far as a view shows them; a state shows them all."""
-        raise not_a_state(self)
-
     @property
-    def _hands(self) -> tuple[int, ...]:
+    def _hands(self) -> tuple[CardMask, ...]:
         """The hand of each seat, as masks."""
         return tuple([each._hand for each in self._seats])
 
     @property
-    def _captured(self) -> tuple[int, ...]:
+    def _captured(self) -> tuple[CardMask, ...]:
         """Each seat's captures, as masks."""
         return tuple([each._captured for each in self._seats])
 
@@ -252,7 +262,7 @@ class Situation:
         """The facts that are remembered of each seat."""
         return facts_in(self._seats)
 
-    def _gained(self, seat: int) -> int:
+    def _gained(self, seat: SeatIndex) -> CardMask:
         """The cards that a seat captured in the turn under way, or in the one that ended the hand, as a mask."""
         turn = self._turn
         return turn.gained if turn is not None and turn.seat == seat else 0
@@ -262,43 +272,39 @@ class Situation:
         settlement = self.settlement
         return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
 
-    def score(self, seat: SeatNumber) -> Score:
+    def score(self, seat: SeatIndex | Unchecked) -> Score:
         """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
-        own = self._seats[self._seat(seat)]
+        own = self._seats[seat_at_table(seat, self._setup.rules.players)]
         best = self._setup.compiled.scorer.best(own._captured, own._facts.as_animal, own._facts.as_junk)
         return Score(self.rules, own.captured, CardSet.from_mask(best._as_junk))
 
-    def chips(self, seat: SeatNumber) -> int:
+    def chips(self, seat: SeatIndex | Unchecked) -> int:
         """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""
-        return self._net()[self._seat(seat)]
-
-    def _seat(self, seat: SeatNumber) -> int:
-        players = self._setup.rules.players
-        if type(seat) is int and 0 <= seat < players:
-            return seat
-        raise no_such_seat(seat, players)
+        return self._net()[seat_at_table(seat, self._setup.rules.players)]
 
 
-def no_such_seat(seat: object, players: int) -> InvalidPosition:
-    """That nobody can sit there."""
-    return InvalidPosition(
+def seat_at_table(seat: object, players: int) -> SeatIndex:
+    """The seat, where so many sit at the table. Raises :class:`InvalidPosition` (``unknown_seat``) for any other."""
+    if type(seat) is int and 0 <= seat < players:
+        return seat
+    raise InvalidPosition(
         f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
     )
 
 
 def not_a_state(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a state."""
-    is_step = isinstance(getattr(value, "state", None), Situation)
+    is_step = isinstance(getattr(value, "state", None), Position)
     hint = ": step returns it and the events: state, events = step(state, action)" if is_step else ""
     return InvalidPosition(f"Expected a State, got {a_type(value)}{hint}.", code="not_a_state")
 
 
 def not_a_view(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a view."""
-    hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Situation) else ""
+    hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Position) else ""
     return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")
 
 
-hide_setup(Situation)
+hide_setup(Position)
