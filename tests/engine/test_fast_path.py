@@ -32,7 +32,7 @@ from hwatu._actions import PLAYS
 from hwatu._engine import PHASES
 from hwatu._engine.fast_path import plain_turn
 from hwatu._engine.workbench import Workbench
-from hwatu.events import Events
+from hwatu.events import Events, Note
 from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
 from tests.profile import many
 from tests.random_rules import random_rules
@@ -40,14 +40,14 @@ from tests.random_rules import random_rules
 
 def general(state: State, action: Action, *, telling: bool = False) -> State:
     """A legal move by the table of phases."""
-    return PHASES[state.phase].moves[type(action)].do(Workbench(state, telling), action)
+    return PHASES[state.phase].moves[type(action)].do(Workbench(state, [] if telling else None), action)
 
 
 def told(state: State, action: Action) -> Events:
     """The events that the table of phases tells of a legal move."""
-    bench = Workbench(state, telling=True)
-    PHASES[state.phase].moves[type(action)].do(bench, action)
-    return Events(bench.notes)
+    notes: list[Note] = []
+    PHASES[state.phase].moves[type(action)].do(Workbench(state, notes), action)
+    return Events(notes)
 
 
 def everything(state: State) -> list[object]:

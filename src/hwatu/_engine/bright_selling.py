@@ -1,4 +1,13 @@
-"""Bright-selling: of four to seven at the table, three play and the others sit out, some of them paid for it (SELL)."""
+"""Bright-selling: of four to seven at the table, three play and the others sit out, some of them paid for it (SELL).
+
+Everybody is dealt a hand, and the dealer plays. The others say in turn whether they play too, from the dealer's right
+on, until three do. Who has no choice is not asked: once three play the rest are out, and as soon as only as many are
+left as are missing, these are in. Those who were forced out sell what their hand is worth (:func:`compensation`).
+
+:func:`start` deals, :func:`join` and :func:`drop_out` are the answers, :func:`_ask_next` goes on from either, and
+:func:`_begin` opens the hand of the three. There is no turn yet and nothing to put on a workbench, so the decisions
+change a :class:`Snapshot`; and as all that happens here belongs to the opening of the hand, its events are kept there.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._actions import DROP_OUT, JOIN
-from hwatu._cards.card_masks import MONTH_MASKS
+from hwatu._cards.card_masks import MONTH_MASKS, CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.deck_order import hand_out
@@ -35,17 +44,19 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 PLAYERS: Final = 3
+"""How many play."""
 SEVEN: Final = 7
-IRIS: Final = 1 << card("5A").index
-BRIGHTS: Final = KIND_MASKS[Kind.BRIGHT]
-RAIN: Final = 1 << card("12B").index
-DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
+"""The largest table, which is dealt no table cards: the dropped hands become those (SELL-9)."""
+IRIS: Final[CardMask] = 1 << card("5A").index
+BRIGHTS: Final[CardMask] = KIND_MASKS[Kind.BRIGHT]
+RAIN: Final[CardMask] = 1 << card("12B").index
+DOUBLE_JUNK: Final[CardMask] = 1 << card("11D").index | 1 << card("12D").index
 
 
 def start(
     rules: Rules,
     order: bytes,
-    dealer: int,
+    dealer: SeatIndex,
     carry: Carry,
     to_table: bytes,
     to_stock: bytes,
@@ -60,7 +71,7 @@ def start(
     now = Snapshot(
         setup, Phase.SEATING, dealer, tuple([seat_of(0, hand) for hand in hands]), 0, (), rest, (), (), (), None, None,
     )  # fmt: skip
-    return _settle(now, [])
+    return _ask_next(now, [])
 
 
 def legal(state: Position) -> list[Action]:
@@ -70,25 +81,29 @@ def legal(state: Position) -> list[Action]:
 
 def join(bench: Workbench, action: Action) -> State:
     """The actor plays."""
-    return _settle(_joined(bench.before._now, bench.actor, bench.notes, forced=False), bench.notes)
+    notes = [] if bench.notes is None else bench.notes
+    return _ask_next(_joined(bench.before._now, bench.actor, notes, forced=False), notes)
 
 
 def drop_out(bench: Workbench, action: Action) -> State:
     """The actor sits out of its own will, and is paid nothing (SELL-6)."""
-    return _settle(_dropped(bench.before._now, bench.actor, bench.notes, forced=False), bench.notes)
+    notes = [] if bench.notes is None else bench.notes
+    return _ask_next(_dropped(bench.before._now, bench.actor, notes, forced=False), notes)
 
 
-def _joined(now: Snapshot, seat: int, notes: list[Note], *, forced: bool) -> Snapshot:
+def _joined(now: Snapshot, seat: SeatIndex, notes: list[Note], *, forced: bool) -> Snapshot:
     notes.append(note(SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
     return _decided(now, seat, joined=(seat,), dropped=())
 
 
-def _dropped(now: Snapshot, seat: int, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
+def _dropped(now: Snapshot, seat: SeatIndex, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
     notes.append(note(SeatDroppedOut, seat, forced, rule))
     return _decided(now, seat, joined=(), dropped=((seat, forced),))
 
 
-def _decided(now: Snapshot, seat: int, *, joined: tuple[int, ...], dropped: tuple[tuple[int, bool], ...]) -> Snapshot:
+def _decided(
+    now: Snapshot, seat: SeatIndex, *, joined: tuple[SeatIndex, ...], dropped: tuple[tuple[SeatIndex, bool], ...]
+) -> Snapshot:
     setup, seating = now.setup, _seating(now)
     seating = attrs.evolve(
         seating,
@@ -105,8 +120,8 @@ def _seating(now: Snapshot) -> Seating:
     return seating
 
 
-def _settle(now: Snapshot, notes: list[Note]) -> State:
-    """Settle whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
+def _ask_next(now: Snapshot, notes: list[Note]) -> State:
+    """Settle for whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
     while True:
         seating, missing = _seating(now), PLAYERS - len(now.setup.active)
         if not seating.undecided:
@@ -124,32 +139,34 @@ def _settle(now: Snapshot, notes: list[Note]) -> State:
             return State._of(now._replace(actor=seat, setup=now.setup.changed(opening=told)))
 
 
-def _must_drop_out(now: Snapshot, seat: int) -> bool:
+def _must_drop_out(now: Snapshot, seat: SeatIndex) -> bool:
     """With seven, whoever was dealt the May animal and does not deal sits out (SELL-10)."""
     rules = now.setup.rules
     return rules.iris_drops_out and rules.players == SEVEN and bool(now.hands[seat] & IRIS)
 
 
-def special_cards(rules: Rules, hand: int) -> int:
-    """The cards of a hand that are paid for: brights, double junk, dual animals, jokers (SELL-3, SELL-4)."""
+def special_cards(rules: Rules, hand: CardMask) -> CardMask:
+    """The cards of a hand that are paid for: brights, double junk, dual animals, jokers (SELL-3, SELL-4). With four at
+    the table the rain is not, if it is the only bright.
+    """
     duals = CardSet(rules.dual_animals).mask
     found = hand & (BRIGHTS | DOUBLE_JUNK | duals | rules.jokers.mask)
     alone = rules.players == PLAYERS + 1 and found & BRIGHTS == RAIN
     return found & ~RAIN if alone else found
 
 
-def compensation(rules: Rules, hand: int) -> int:
+def compensation(rules: Rules, hand: CardMask) -> int:
     """The chips that each payer owes a player forced out with this hand; twice with three of a month (SELL-5)."""
     chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
     return 2 * chips if same_month(hand) else chips
 
 
-def same_month(hand: int) -> int:
+def same_month(hand: CardMask) -> CardMask:
     """The cards of a hand of which it holds three or four of the same month (SELL-5)."""
     return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
-def _with_claims(carry: Carry, claims: tuple[tuple[int, int], ...]) -> Carry:
+def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, int], ...]) -> Carry:
     """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
     new = bool(claims) and not carry.claims
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)

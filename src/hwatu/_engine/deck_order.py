@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked
-from hwatu._cards.card_masks import BITS
+from hwatu._cards.card_masks import BITS, CardMask, SeatIndex
 from hwatu._cards.flower_cards import Card, card
 from hwatu.rules import Rules
 
@@ -68,10 +68,12 @@ def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
 
 
 def hand_out(
-    rules: CompiledRules, order: bytes, seats: tuple[int, ...], dealer: int, *, table: bool = True
-) -> tuple[list[int], bytes, bytes]:
-    """Deal the packets off the top of ``order``, the indices of cards, first to the dealer's right: the hands of all at
-    the table as masks, the cards on the table, and the rest, a byte each.
+    rules: CompiledRules, order: bytes, seats: tuple[SeatIndex, ...], dealer: SeatIndex, *, table: bool = True
+) -> tuple[list[CardMask], bytes, bytes]:
+    """Deal packets of cards off the top, first to the dealer's right (DEAL-3): the hands of all at the table, the cards
+    on the table, and what is left, the stock.
+
+    An order is the indices of cards, a byte each. Without ``table`` no card is dealt there.
     """
     first = seats.index(dealer) + 1
     around = seats[first:] + seats[:first]

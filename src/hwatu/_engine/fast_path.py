@@ -1,6 +1,8 @@
-"""A short cut for the plainest turns: more than half of all are, and hands are played by the million.
+"""A fast path for plain turns: a card from hand, a card from the stock, nothing special and nothing to decide.
 
-It returns None wherever it is not sure, and then :mod:`hwatu._engine.turn` plays the turn.
+It makes the next state without a workbench, and returns None wherever it is not sure. Then :mod:`hwatu._engine.turn`
+plays the turn, so this module can be wrong in one way only: by taking a turn that is not plain.
+``tests/engine/test_fast_path.py`` plays every move that it takes both ways.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF
 from hwatu._engine.earning import rewards_of
+from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._facts.packed_turn import Trace
 from hwatu._state import Phase, State
 from hwatu._state.seats import count_points, replaced
@@ -22,13 +25,16 @@ _TURN: Final = Phase.TURN
 
 
 def plain_turn(state: State, action: Play) -> State | None:
-    """The state after a card from hand and one from the stock, of two months, that capture nothing or a loose card each
-    and earn nothing, when the next seat plays on; None for any other turn, and for an action that is not legal.
+    """The state after a plain turn; None for any other turn, and for an action that is not legal.
+
+    A turn is plain if the two cards are of two months, each captures one loose card or none, nothing is earned, and
+    the next seat plays on.
     """
-    if state._turn is not None or state._phase is not _TURN:
-        return None  # something has happened in this turn, if it is one
+    turn = state._turn
+    if state._phase is not _TURN or (turn is not None and turn.begun()):
+        return None  # something other than an offer of nagari or a shake has happened in this turn, if it is one
     setup, memory, seat, gone = state._setup, state._memory, state._actor, state._gone
-    compiled, mine, card, stock = setup.compiled, state._seats[seat], action.card.index, memory.stock
+    mine, card, stock = state._seats[seat], action.card.index, memory.stock
     if card >= FIRST_JOKER or gone >= len(stock) or stock[gone] >= FIRST_JOKER:
         return None
     bit, month, next_bit, next_month = BITS[card], MONTH_MASK_OF[card], BITS[stock[gone]], MONTH_MASK_OF[stock[gone]]
@@ -38,23 +44,19 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # chok, ppuk or ttadak, or a stack
     if match & match - 1 or next_match & next_match - 1:
         return None  # a choice
-    gained = match | bit if match else 0
-    if next_match:
-        gained |= next_match | next_bit
+    if not mine._hand & bit or action.onto is not None or not state._seats[following]._hand:
+        return None  # it is not legal, or a turn may be missed, or the hand may end
+    gained = (match | bit if match else 0) | (next_match | next_bit if next_match else 0)
     left = (table | bit | next_bit) & ~gained
     rewards = rewards_of(setup)
     if not left or gained & rewards.special_cards or mine._turns < rewards.plain_from:
         return None  # it may earn something, or its player is asked about a dual card
-    if not mine._hand & bit or action.onto is not None:
-        return None  # it is not legal
-    if not state._seats[following]._hand or memory.refused:
-        return None  # a turn may be missed, the hand may end, or an offer lapse
     own = mine._copy()
     own._hand, own._captured, own._turns = mine._hand ^ bit, mine._captured | gained, mine._turns + 1
     if gained:
-        count_points(own, compiled)
+        count_points(own, setup.compiled)
     points: int = own._stop_points  # an int first: compared as it is, it would make a small number of what is enough
-    if points >= compiled.enough(mine._facts):
+    if points >= setup.compiled.enough(mine._facts):
         return None
     trace, before = state._trace, state._trace_before
     if setup.traces:
@@ -62,6 +64,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         before = trace
         trace = Trace(seat, lain=lain, played=bit & left, last_card=not own._hand)
     seats = replaced(state._seats, seat, own)
+    memory = without_lapsed(setup, memory, seats)
     return State(setup, _TURN, following, left, seats, gone + 1, memory, trace, before, None)
 
 

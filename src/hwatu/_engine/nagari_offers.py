@@ -1,4 +1,12 @@
-"""Syodang: a player exposes its hand and offers a hand without a winner (LIABLE-5, LIABLE-6)."""
+"""Offers of nagari (syodang): a player exposes its hand and offers a hand without a winner (LIABLE-5, LIABLE-6).
+
+An offer is made at the start of a turn, before anything else, and each opponent in turn accepts or refuses. If all
+accept, nobody wins. The first to refuse ends the matter: the offerer takes its turn as usual, and the refusal is
+remembered, since it may make the refuser pay for all if the offerer's fear comes true.
+
+:func:`offer`, :func:`accept` and :func:`refuse` answer in the phases TURN and ANSWER. None of them is a part of the
+turn: the turn has not begun, so nothing of it is changed.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +26,7 @@ if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.seat import Seat
     from hwatu._state import State
+    from hwatu._state.memory import Memory
     from hwatu._state.position import Position
     from hwatu._state.setup import Setup
 
@@ -69,12 +78,24 @@ def refuse(bench: Workbench, action: Action) -> State:
     return bench.offered(seat, Phase.TURN)
 
 
+def without_lapsed(setup: Setup, memory: Memory, seats: tuple[Seat, ...]) -> Memory:
+    """The memory of a hand after a turn: a copy without the offers that lapse with it, or itself where none does."""
+    if not memory.refused:
+        return memory
+    refused = offers_in_force(setup, memory.refused, seats)
+    if refused is memory.refused:
+        return memory
+    memory = memory.copy()
+    memory.refused = refused
+    return memory
+
+
 def offers_in_force(
     setup: Setup, refused: tuple[RefusedOffer, ...], seats: tuple[Seat, ...]
 ) -> tuple[RefusedOffer, ...]:
-    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
+    """The refused offers that still count after a turn (LIABLE-6): the very same tuple where all of them do.
 
-    The same tuple where all of them do.
+    With ``WHOLE_HAND`` the last one counts for good. Otherwise an offer lapses when everybody has had a turn since.
     """
     if setup.compiled.refused_for_good:
         return refused[-1:]
@@ -85,7 +106,6 @@ def offers_in_force(
 
 
 def _lapsed(offer: RefusedOffer, active: tuple[SeatIndex, ...], seats: tuple[Seat, ...]) -> bool:
-    """Whether all have had a turn since this offer."""
     for seat in active:  # noqa: SIM110  (compiled, a generator takes ten times as long)
         if offer._turns[seat] == seats[seat]._turns:
             return False

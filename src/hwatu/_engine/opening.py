@@ -1,4 +1,12 @@
-"""Everything settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
+"""Everything that is settled between the deal and the first card (DEAL-9 to -16).
+
+Once the cards are dealt the table is turned up, and some of what comes to light is settled before anybody plays, in
+this order: jokers on the table go to the dealer (DEAL-9); four of a month there make the deal void, or a nagari, or
+win for the dealer (DEAL-10, -16); everyone puts its stake in the pot (CHIPS-5); three of a month make a stack
+(DEAL-12); and four of a month in a hand are shown, and end the hand or are asked about (:mod:`hwatu._engine.quads`).
+
+:meth:`Opening.first_state` is that list. Bright-selling comes before it, where more sit at the table than play.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +14,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, month_numbers, months_with_three, whole_months
+from hwatu._cards.card_masks import (
+    FIRST_JOKER,
+    MONTH_MASKS,
+    CardMask,
+    SeatIndex,
+    month_numbers,
+    months_with_three,
+    whole_months,
+)
 from hwatu._engine.quads import after_deal, quads_in
 from hwatu._engine.workbench import Workbench
 from hwatu._facts.payments import reason
@@ -47,15 +63,23 @@ def _stakes_of(players: int, chips: int) -> tuple[Payment, ...]:
 
 
 class Opening:
-    """A hand that is being opened: who plays, the cards, and what has happened so far."""
+    """A hand that is being opened.
+
+    rules, dealer, active, carry: as in :class:`Setup`.
+    hands: the hand of each seat, as a mask; nothing for those who sit out.
+    marks: what is known of each seat so far, if anything is.
+    paid: the payments so far, those of a void deal before too.
+    captured: what each seat has captured.
+    notes: what has happened, for the events.
+    """
 
     def __init__(
         self,
         rules: Rules,
-        dealer: int,
-        active: tuple[int, ...],
+        dealer: SeatIndex,
+        active: tuple[SeatIndex, ...],
         carry: Carry,
-        hands: list[int],
+        hands: list[CardMask],
         *,
         facts: tuple[SeatFacts, ...] = (),
         paid: tuple[Payment, ...] = (),
@@ -97,13 +121,16 @@ class Opening:
         return state
 
     def _quad_in_a_hand(self) -> bool:
+        """Whether anybody holds four of a month: rare, and asked first, as all that follows takes a workbench."""
         for hand in self.hands:  # noqa: SIM110 - the compiler makes a list of a generator
             if whole_months(hand):
                 return True
         return False
 
-    def _clear_jokers(self, table: bytes, stock: bytes) -> tuple[int, bytes]:
-        """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
+    def _clear_jokers(self, table: bytes, stock: bytes) -> tuple[CardMask, bytes]:
+        """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9): the
+        cards that then lie there, and what is left of the stock.
+        """
         lying = 0
         for turned_up in table:
             index = turned_up
@@ -126,7 +153,7 @@ class Opening:
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The seats as they were dealt, which is remembered (DEAL-11); of most seats nothing else is known."""
+        """The seats as they were dealt, which is remembered (DEAL-11)."""
         found = []
         for seat, hand in enumerate(self.hands):
             facts = self.facts[seat].copy() if self.facts else SeatFacts()
@@ -143,13 +170,13 @@ def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
     """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
-    bench = Workbench(state, telling=True)
-    now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
-    setup = now.setup.changed(opening=Events((*told, *bench.notes)))
-    return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), bench.notes
+    notes: list[Note] = []
+    now = (after_deal(Workbench(state, notes), notes, stacked, table_quad=table_quad) or state)._now
+    setup = now.setup.changed(opening=Events((*told, *notes)))
+    return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), notes
 
 
-def _triples(lying: int) -> tuple[Stack, ...]:
+def _triples(lying: CardMask) -> tuple[Stack, ...]:
     """Each three of a month that lie on the table make one stack (DEAL-12)."""
     months = months_with_three(lying)
     return tuple([stack_of(lying & MONTH_MASKS[month], None) for month in month_numbers(months)]) if months else ()

@@ -1,4 +1,13 @@
-"""Four of a month in a hand: who shows them, who is asked, and how they end the hand (DEAL-11, DEAL-14 to -17)."""
+"""Four of a month in a hand: who shows them, who is asked, and how they end the hand (DEAL-11, DEAL-14 to -17).
+
+They come up twice. In the deal several seats may hold them, and the table may show four as well: then the holders show
+their cards, and they win, are asked, or cancel the hand, as the rules say (:func:`after_deal`). Later a card that is
+drawn for a joker may complete a month in a hand; its holder alone is asked, in the middle of its turn
+(:func:`ask_about_drawn`).
+
+Both wait in the phase QUAD, and :func:`end_hand` and :func:`play_on` answer both: ``Turn.quad`` is the month that was
+completed, and 0 in the deal.
+"""
 
 from __future__ import annotations
 
@@ -45,17 +54,17 @@ def quads_in(cards: CardMask) -> tuple[Month, ...]:
 _MONTHS: Final = tuple(Month)
 
 
-def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -> State | None:
-    """How four of a month in the deal end the hand, or who is asked about them; None where nothing comes of them.
+def after_deal(bench: Workbench, notes: list[Note], stacked: Sequence[Note], *, table_quad: bool) -> State | None:
+    """The state after four of a month in the deal: the hand is over, or somebody is asked; None: play begins.
 
-    What is ``stacked`` on the table is told once the hands have been shown.
+    ``notes`` are those of the bench. To them come those of the stacks (``stacked``), once the hands have been shown.
     """
     rules, dealer = bench.setup.rules, bench.setup.dealer
     if table_quad and rules.table_quad is TableQuadRule.NAGARI:
-        bench.notes += stacked
+        notes += stacked
         return bench.waiting(nagari(bench, End.NAGARI, "DEAL-16", dealt=True))
     holders = _show(bench)
-    bench.notes += stacked
+    notes += stacked
     if table_quad and dealer not in holders:
         holders = (dealer, *holders)
     if not holders:
@@ -74,12 +83,12 @@ def _meeting(rules: Rules) -> QuadsMeetRule:
     return QuadsMeetRule.EACH if rules.hand_quad is HandQuadRule.WINS_ALONE else rules.quads_meet
 
 
-def _in_turn_order(bench: Workbench) -> tuple[int, ...]:
+def _in_turn_order(bench: Workbench) -> tuple[SeatIndex, ...]:
     dealer = bench.setup.dealer
     return (dealer, *bench.setup.order.opponents(dealer))
 
 
-def _show(bench: Workbench) -> tuple[int, ...]:
+def _show(bench: Workbench) -> tuple[SeatIndex, ...]:
     """Everyone who was dealt four of a month shows them; the holders in turn order from the dealer."""
     if bench.setup.rules.hand_quad is HandQuadRule.IGNORED:
         return ()
@@ -140,7 +149,7 @@ def play_on(bench: Workbench, action: Action) -> State:
     return _ask_next(bench)
 
 
-def _play_on(bench: Workbench, seat: int, months: tuple[Month, ...], rule: str) -> None:
+def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule: str) -> None:
     for month in months:
         own = bench.changing(seat)
         own.quads |= 1 << month

@@ -124,7 +124,7 @@ def next_state_unchecked(state: State, action: Action) -> State:
         plain = plain_turn(state, action)
         if plain is not None:
             return plain
-    return _MOVES[state._phase][type(action)][1](Workbench(state, telling=False), action)
+    return _MOVES[state._phase][type(action)][1](Workbench(state), action)
 
 
 def _played(state: State, action: Action) -> State:
@@ -133,7 +133,7 @@ def _played(state: State, action: Action) -> State:
         refusal = legal_plays.check_play(state, action)
         if refusal is not None:
             raise _illegal(refusal)
-        return turn.play(Workbench(state, telling=False), action)
+        return turn.play(Workbench(state), action)
     move = _MOVES[state._phase].get(type(action))
     if move is None:
         raise _illegal(_wrong_phase(state, action))
@@ -142,14 +142,14 @@ def _played(state: State, action: Action) -> State:
         refusal = may(state, action)
         if refusal is not None:
             raise _illegal(refusal)
-    return do(Workbench(state, telling=False), action)
+    return do(Workbench(state), action)
 
 
 def _told(before: State, action: Action) -> list[Note]:
     """The notes of what happened, from playing the step once more."""
-    bench = Workbench(before, telling=True)
-    _MOVES[before._phase][type(action)][1](bench, action)
-    return bench.notes
+    notes: list[Note] = []
+    _MOVES[before._phase][type(action)][1](Workbench(before, notes), action)
+    return notes
 
 
 # A function of a compiled module, too, is looked up by name where it is passed on.

@@ -45,7 +45,7 @@ from hwatu._engine.earning import (
     owe,
 )
 from hwatu._engine.hand_end import exhausted, may_push, win
-from hwatu._engine.nagari_offers import offers_in_force
+from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._engine.quads import ask_about_drawn
 from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
@@ -389,12 +389,9 @@ def go(bench: Workbench, action: Action) -> State:
 
 def next_turn(bench: Workbench) -> State:
     """Pass the turn to the next seat that has a card or a bomb turn; without one the hand is over (TURN-10)."""
-    seat, memory = bench.seat, bench.memory
+    seat = bench.seat
     bench.own._turns += 1
-    if memory.refused:
-        refused = offers_in_force(bench.setup, memory.refused, bench.seats)
-        if refused is not memory.refused:
-            bench.remembering().refused = refused
+    bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
     if bench.setup.traces:
         leave_trace(bench)
     for following in bench.setup.order.opponents(seat):

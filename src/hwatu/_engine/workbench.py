@@ -1,6 +1,14 @@
-"""The workbench: the mutable copy of a state on which one step is played, frozen into the next state at the end.
+"""The mutable copy of a state on which one step is played.
 
-Nothing outside the engine ever sees one, and none outlives its step. The turn itself is in :mod:`hwatu._engine.turn`.
+A state never changes, and shares most of its parts with the state before it. A step changes many of them, often
+several times. So a step begins by putting the state on a workbench, changes what it likes there, and ends by freezing
+the result into the next state (:meth:`Workbench.waiting`, :meth:`Workbench.turn_of`). Nothing outside the engine ever
+sees a workbench, and none outlives its step.
+
+The price of sharing is a rule for whoever writes: only ``turn``, and ``own``, the seat whose turn it is, are copied at
+once, since nearly every step changes them. Any other part is copied when it is first asked for by :meth:`moving`,
+:meth:`scoring`, :meth:`changing` or :meth:`remembering`. Write to what these return, and to nothing that you kept from
+before: it may still be the old state's.
 """
 
 from __future__ import annotations
@@ -28,7 +36,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 _TURN: Final = Phase.TURN  # compiled code needs a thousand instructions to find a member of an enumeration
-_UNBEGUN: Final[dict[int, Turn]] = {}
+_UNBEGUN: Final[dict[SeatIndex, Turn]] = {}
 """For each seat a turn in which nothing has happened, which the states after its offers share."""
 
 
@@ -44,12 +52,15 @@ def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Workbench:
-    """A state that is being changed. It has the fields of a :class:`State`, under the same names.
+    """A state that is being changed.
 
-    A state shares most of what it is made of with the state before, so nothing of that may be changed in place. Only
-    ``turn``, and ``own``, the ``seat`` whose turn it is, are the bench's own from the start. For the rest, write to
-    what :meth:`moving`, :meth:`scoring`, :meth:`changing` and :meth:`remembering` return: they copy a part when it is
-    first changed.
+    It has the fields of a :class:`State`, under the same names, and besides them:
+
+    before: the state that the step began with.
+    notes: where what happens is noted, for the events; None if nobody asked for them.
+    telling: whether somebody did.
+    seat: the seat whose turn it is, which need not be the ``actor``.
+    own: that seat.
     """
 
     __slots__ = (
@@ -57,16 +68,15 @@ class Workbench:
         "telling", "trace", "trace_before", "turn",
     )  # fmt: skip
 
-    def __init__(self, state: State, telling: bool) -> None:
-        """``telling``: what happens is noted, for the events."""
+    def __init__(self, state: State, notes: list[Note] | None = None) -> None:
         setup, memory, turn = state._setup, state._memory, state._turn
         self.before = state
-        self.telling = telling
-        self.notes: list[Note] = []
+        self.notes: list[Note] | None = notes
+        self.telling: bool = notes is not None
         self.setup: Setup = setup
         self.compiled: CompiledRules = setup.compiled
         self.rewards: RewardsInForce = rewards_of(setup)
-        self.actor: int = state._actor
+        self.actor: SeatIndex = state._actor
         self.table: CardMask = state._table
         self.gone: int = state._gone
         self.memory: Memory = memory
@@ -119,7 +129,7 @@ class Workbench:
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
         """Note that this happened. What nearly every turn tells is told behind ``if telling``, to make no arguments."""
-        if self.telling:
+        if self.notes is not None:
             self.notes.append((event, fields))
 
     # --- freezing it ---
