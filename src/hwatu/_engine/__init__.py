@@ -1,4 +1,7 @@
-"""The rules in motion: dealing, what may be done, and what comes of it."""
+"""The engine: deals a hand, lists and checks actions, and plays them.
+
+:mod:`hwatu._engine.turn` shows the order of a turn; ``PHASES`` is the state machine around it.
+"""
 
 from hwatu._engine.dealing import deal
 from hwatu._engine.deck_order import cut

@@ -1,4 +1,9 @@
-"""The answers that a player may give in the middle of a turn, or at its end, and why they are refused."""
+"""The answers that a player may give in the middle of a turn or at its end, and why they are refused.
+
+For each phase in which a turn waits: the list of its legal actions, and the check of one. What an answer does stands in
+:mod:`hwatu._engine.turn`, below the stage that asks. The last word on a hand, to take a win or to push it, is in
+:mod:`hwatu._engine.hand_end`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Dealing a hand (DEAL)."""
+"""Dealing a hand (DEAL): what is drawn by lot, who plays, and the cards.
+
+Everything random of a hand happens here. Each lot has a stream of its own, made from the seed and a name, so that a new
+one does not change what the others draw: the deck, the month (PAY-14), the mission (PAY-15), the mission cards
+(MISSION-1), and where players drop out the order of the cards that are put back (SELL-7). Once the cards are dealt,
+:mod:`hwatu._engine.bright_selling` settles who plays, if that is open, and :mod:`hwatu._engine.opening` all the rest.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of the cards before anything happens: checking a given deck, cutting, handing out packets."""
+"""The order of the cards before anything happens: checking a given deck, cutting it, handing out packets."""
 
 from __future__ import annotations
 

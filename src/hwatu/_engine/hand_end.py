@@ -1,4 +1,10 @@
-"""How a hand ends: somebody wins, the win is taken or pushed, or nobody wins (STOP, PUSH, DEAL-11)."""
+"""How a hand ends: somebody wins, the win is taken or pushed, or nobody wins (STOP, PUSH, DEAL-11).
+
+Each function here but the two answers returns a phase, as the stages of a turn do: OVER, or PUSH where the winner may
+choose to push the win. All of them end in :func:`over`, which keeps the :class:`Result`: who won and how, who deals the
+next hand, and what that hand carries over. What the hand costs whom is not worked out here: a settlement follows from
+the state, when somebody asks for it.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +32,7 @@ _NOBODY: Final[tuple[SeatIndex, ...]] = ()
 
 
 def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
-    """A seat has won. Where the rules let it push the win it is asked first (PUSH-1)."""
+    """A seat has won. Where the rules let it push the win, it is asked first (PUSH-1)."""
     if may_push(bench):
         bench.turn.won = end
         return bench.ask(winner, Phase.PUSH)
@@ -34,7 +40,7 @@ def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
 
 
 def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) -> Phase:
-    """The hand is over, and one seat has won it; a win that is ``pushed`` is left unpaid."""
+    """The hand is over, and one seat has won it. A win that is ``pushed`` is left unpaid (PUSH-1)."""
     setup, quad = bench.setup, end is End.HAND_QUAD
     dealer, playing = winner, _NOBODY
     if bench.compiled.rotates:
@@ -93,7 +99,7 @@ def quad_rule(bench: Workbench) -> str:
 
 
 def take_win(bench: Workbench, action: Action) -> State:
-    """The winner is paid; also the chips of a ppuk too many, which waited for the answer (CHIPS-2)."""
+    """The winner is paid, first of all the chips of a ppuk too many, which waited for this answer (CHIPS-2)."""
     end = bench.turn.won
     assert end is not None
     bench.tell(WinTaken, bench.actor)

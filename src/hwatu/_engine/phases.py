@@ -1,7 +1,9 @@
-"""The state machine of a hand, as one table: in each phase, which actions there are and which phases may follow.
+"""The state machine of a hand, as one table: what a player may do in each phase, why not, and what may follow.
 
-A move is accepted because a row says so. In which order the things happen that it leads to is written in
-:mod:`hwatu._engine.turn`. The documentation's diagram is drawn from the table.
+A phase is a decision that is due. A move is legal because a row of :data:`PHASES` names its kind of action and the
+check beside it refuses nothing; :func:`hwatu.legal_actions`, :func:`hwatu.check` and :func:`hwatu.step` all read this
+table, and the documentation's diagram is drawn from it. In which order the things happen that a move leads to is
+written in :mod:`hwatu._engine.turn`, and so are the phases in which a turn may come to wait.
 """
 
 from __future__ import annotations
@@ -44,31 +46,34 @@ from hwatu._state.position import Position
 
 @attrs.frozen
 class Transition(Value):
-    """One kind of action in one phase: why it may be refused (None: it never is), what it does, and the phases it can
-    lead to.
-    """
+    """One kind of action in one phase."""
 
     check: Callable[[State, Any], Refusal | None] | None
+    """Why it is refused, or None; without a check it never is."""
     do: Callable[[Workbench, Any], State]
+    """Does it, unchecked: an illegal action corrupts the state."""
     leads_to: frozenset[Phase]
+    """The phases that may follow."""
 
 
 @attrs.frozen
 class Row(Value):
-    """One phase: its legal actions listed, its kinds of action, and the rule that asks."""
+    """One phase."""
 
     legal: Callable[[Position], list[Action]]
+    """Lists the legal actions."""
     moves: Mapping[type[Action], Transition]
+    """The kinds of action that there are."""
     asks: str = "TURN-1"
+    """The id of the rule that asks for the decision."""
 
 
 def _nothing(state: Position) -> list[Action]:
     return []
 
 
-_ANSWERED: Final = frozenset({Phase.GO_OR_STOP, Phase.TURN, Phase.PUSH, Phase.OVER})
-_END_OF_TURN: Final = _ANSWERED | {Phase.GIVE, Phase.DUAL}
-_AFTER_STOCK: Final = _END_OF_TURN | {Phase.TAKE}
+_AFTER_PLAY: Final = turn.phases_from(turn.STOCK)
+_AFTER_JUNK: Final = turn.phases_from(turn.JUNK)
 _DEALT: Final = frozenset({Phase.TURN, Phase.QUAD, Phase.PUSH, Phase.OVER})
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
@@ -77,31 +82,31 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         DropOut: Transition(None, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
     Phase.TURN: Row(legal_plays.legal, {
-        Play: Transition(legal_plays.check_play, turn.play, _AFTER_STOCK),
-        Bomb: Transition(special_plays.check_bomb, special_plays.bomb, _AFTER_STOCK),
+        Play: Transition(legal_plays.check_play, turn.play, _AFTER_PLAY),
+        Bomb: Transition(special_plays.check_bomb, special_plays.bomb, _AFTER_PLAY),
         PlayJoker: Transition(
-            special_plays.check_joker, special_plays.play_joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}
+            special_plays.check_joker, special_plays.play_joker, _AFTER_PLAY | {Phase.PLACE, Phase.QUAD}
         ),
-        TurnStock: Transition(special_plays.check_turn_stock, special_plays.bomb_turn, _AFTER_STOCK),
+        TurnStock: Transition(special_plays.check_turn_stock, special_plays.bomb_turn, _AFTER_PLAY),
         Shake: Transition(special_plays.check_shake, special_plays.shake, frozenset({Phase.TURN})),
         OfferNagari: Transition(nagari_offers.check_offer, nagari_offers.offer, frozenset({Phase.ANSWER})),
     }),
     Phase.PLACE: Row(answers.takes, {
-        Take: Transition(answers.check_take, special_plays.place_substitute, _AFTER_STOCK),
+        Take: Transition(answers.check_take, special_plays.place_substitute, _AFTER_PLAY),
     }),
-    Phase.TAKE: Row(answers.takes, {Take: Transition(answers.check_take, turn.take, _AFTER_STOCK)}),
+    Phase.TAKE: Row(answers.takes, {Take: Transition(answers.check_take, turn.take, _AFTER_PLAY)}),
     Phase.QUAD: Row(quads.legal, {
         EndHand: Transition(None, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
         PlayOn: Transition(None, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
     }, asks="DEAL-14"),
     Phase.GIVE: Row(answers.gifts, {
-        GiveJunk: Transition(answers.check_gift, turn.give, _END_OF_TURN | {Phase.QUAD}),
+        GiveJunk: Transition(answers.check_gift, turn.give, _AFTER_JUNK | {Phase.QUAD}),
     }),
     Phase.DUAL: Row(answers.ways_to_count, {
-        CountAs: Transition(answers.check_count, turn.count_as, _ANSWERED | {Phase.DUAL}),
+        CountAs: Transition(answers.check_count, turn.count_as, turn.phases_from(turn.DUALS)),
     }, asks="CARD-9"),
     Phase.GO_OR_STOP: Row(answers.calls, {
-        Go: Transition(None, turn.go, frozenset({Phase.TURN, Phase.OVER})),
+        Go: Transition(None, turn.go, turn.phases_from(turn.NEXT)),
         Stop: Transition(None, turn.stop, frozenset({Phase.PUSH, Phase.OVER})),
     }, asks="STOP-1"),
     Phase.PUSH: Row(answers.take_or_push, {

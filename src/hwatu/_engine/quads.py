@@ -136,7 +136,8 @@ def end_hand(bench: Workbench, action: Action) -> State:
     seat = bench.actor
     bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn.quad else "DEAL-14")
     bench.turn.ended += (seat,)
-    return bench.waiting(_ended(bench, bench.turn.ended)) if bench.turn.quad else _ask_next(bench)
+    asked = None if bench.turn.quad else _ask_next_holder(bench)
+    return bench.waiting(asked or _ended(bench, bench.turn.ended))
 
 
 def play_on(bench: Workbench, action: Action) -> State:
@@ -146,7 +147,11 @@ def play_on(bench: Workbench, action: Action) -> State:
         bench.turn.quad = 0
         return bench.waiting(bench.ask(bench.seat, Phase.TURN))
     _play_on(bench, bench.actor, quads_in(bench.seats[bench.actor]._hand), "DEAL-14")
-    return _ask_next(bench)
+    if asked := _ask_next_holder(bench):
+        return bench.waiting(asked)
+    if bench.turn.ended:  # others did end the hand
+        return bench.waiting(_ended(bench, bench.turn.ended))
+    return bench.turn_of(bench.setup.dealer)
 
 
 def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule: str) -> None:
@@ -158,8 +163,10 @@ def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule:
         bench.tell(QuadPlayedOn, seat, MONTH_MASKS[month], rule)
 
 
-def _ask_next(bench: Workbench) -> State:
-    """Ask the next holder; once all have answered, the hand is over if any ended it, and begins if none did."""
+def _ask_next_holder(bench: Workbench) -> Phase | None:
+    """Ask the next holder; None once all have answered. Where the first one decides for all, nobody else is asked, and
+    the others play on as it does (DEAL-15).
+    """
     waiting = [
         seat
         for seat in _in_turn_order(bench)
@@ -169,10 +176,8 @@ def _ask_next(bench: Workbench) -> State:
         for seat in () if bench.turn.ended else waiting:
             _play_on(bench, seat, quads_in(bench.seats[seat]._hand), "DEAL-15")
     elif waiting:
-        return bench.waiting(bench.ask(waiting[0], Phase.QUAD))
-    if bench.turn.ended:
-        return bench.waiting(_ended(bench, bench.turn.ended))
-    return bench.turn_of(bench.setup.dealer)
+        return bench.ask(waiting[0], Phase.QUAD)
+    return None
 
 
 def _ended(bench: Workbench, holders: tuple[SeatIndex, ...]) -> Phase:

@@ -1,6 +1,12 @@
-"""The plays besides that of a card: a bomb, a bomb turn, a shake, a joker.
+"""The plays besides that of a card: a bomb, a bomb turn, a shake, a joker (BOMB, SHAKE, JOKER-1, JOKER-2, JOKER-6).
 
-For each of these: why it may be refused, and what it does (BOMB, SHAKE, JOKER-1, JOKER-2, JOKER-6).
+For each of them first why it may be refused, then what it does. A bomb and a bomb turn take the place of the card from
+hand, and the turn goes on from the stock as after any play. A shake takes the place of nothing: its player still plays.
+A joker may be either: where a stock card is played in its place, that was the play; where a card is drawn into the hand
+for it, its player goes on to play from that hand.
+
+A function that returns a refusal takes a month, as the list of legal plays asks for each; one that checks takes the
+action.
 """
 
 from __future__ import annotations
@@ -57,6 +63,7 @@ if TYPE_CHECKING:
 
 
 def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
+    """Why the actor cannot bomb this month, or None (BOMB-1, BOMB-4, BOMB-6)."""
     seat, turn = state._actor, state._turn
     compiled = state._setup.compiled
     if not compiled.bomb:
@@ -109,13 +116,16 @@ def check_bomb(state: State, action: Bomb) -> Refusal | None:
 
 
 def bomb(bench: Workbench, action: Bomb) -> State:
-    """Play three cards at once on the fourth and capture all four (BOMB-1), or two on two (BOMB-6)."""
+    """Play three cards at once on the fourth (BOMB-1), or two on the other two (BOMB-6), and capture all four.
+
+    Unlike a pair, the four are captured at once: no card is left of which the stock could make a ppuk.
+    """
     month, seat, turn = action.month, bench.seat, bench.turn
     four = MONTH_MASKS[month]
     onto = bench.table & four
     cards = four ^ onto
     leave_hand(bench, cards)
-    turn.last_card = False  # a bomb captures all that it plays: nothing for LIABLE-4 to spare
+    turn.last_card = False  # LIABLE-4 spares a last card that its player left, and a bomb leaves none of its own
     bench.table ^= onto
     beyond = count_of(cards) - 1
     own = bench.changing(seat)
@@ -175,6 +185,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
 
 
 def shake_refusal(state: Position, month: MonthNumber) -> Refusal | None:
+    """Why the actor cannot shake this month, or None (SHAKE-1, SHAKE-4)."""
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
@@ -235,7 +246,7 @@ def check_joker(state: State, action: PlayJoker) -> Refusal | None:
 
 
 def play_joker(bench: Workbench, action: PlayJoker) -> State:
-    """Capture a joker from hand. A stock card is played in its place, or drawn into the hand, which then plays on."""
+    """Capture a joker from hand: a stock card is played in its place (JOKER-1), or drawn into the hand (JOKER-2)."""
     seat, bit = bench.seat, 1 << action.card.index
     redraw = bench.compiled.redraw
     rule = "JOKER-2" if redraw else "JOKER-1"
@@ -251,12 +262,14 @@ def play_joker(bench: Workbench, action: PlayJoker) -> State:
     draw(bench)
     if not bench.can_play(seat):
         return play_on(bench, STOCK)  # nothing was left to draw, and there is nothing to turn
-    owe(bench)
+    owe(bench)  # the joker may have brought in junk, which is given before its player goes on
     return back_to_hand(bench)
 
 
 def draw(bench: Workbench) -> None:
-    """Draw a card for a joker (JOKER-2); a joker may be captured at once, and another card drawn (JOKER-6)."""
+    """Draw a card for a joker (JOKER-2). Where the rules say so a joker that is drawn is captured at once, and the next
+    card drawn (JOKER-6).
+    """
     seat = bench.seat
     while (card := bench.draw()) >= 0:
         if card < FIRST_JOKER or not bench.setup.rules.drawn_joker_captured:
@@ -270,7 +283,10 @@ def draw(bench: Workbench) -> None:
 
 
 def turn_substitute(bench: Workbench) -> State:
-    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
+    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1).
+
+    Then the turn goes on from the stock, so that a second stock card is turned, as after any card from hand.
+    """
     seat = bench.seat
     while (card := bench.draw()) >= 0:
         bench.tell(SubstituteTurned, seat, card)
@@ -294,7 +310,7 @@ def place_substitute(bench: Workbench, action: Take) -> State:
 
 
 def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> State:
-    """As if from hand: it can chok, ppuk and ttadak."""
+    """Play the substitute as if it came from hand: it can chok, ppuk and ttadak."""
     placed, _ = lay(bench, card, onto)
     bench.tell(SubstitutePlayed, bench.seat, card, placed)
     capture_stack_at(bench, card, "TURN-5")
@@ -302,7 +318,10 @@ def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> Sta
 
 
 def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber = 0) -> None:
-    """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
+    """Keep the hand as it is now, where cards are drawn into hands (JOKER-2).
+
+    Others can conclude from such moments what a hand cannot have held, and a view that samples states has to know them.
+    """
     if bench.compiled.redraw and bench.setup.rules.jokers:
         own = bench.changing(bench.seat)
         own.moments = (*own.moments, Moment(bench.own._hand, own.shown, drawn, shook))
@@ -313,10 +332,12 @@ def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber
 
 @lru_cache(maxsize=64)
 def not_in_hand(card: Card) -> Refusal:
+    """The refusal of a card that the actor does not hold."""
     return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.", f"{josa(card.korean, '은')} 손에 없습니다.")
 
 
 def must_play_first(turn: Turn) -> Refusal:
+    """The refusal of anything but a card of the month just shaken, where that has to be played (SHAKE-1)."""
     month = MONTH_MASKS[turn.must_play]
     name = card_at(month.bit_length() - 1).month
     return Refusal(

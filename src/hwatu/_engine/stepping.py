@@ -1,4 +1,12 @@
-"""The way into the engine: list the legal actions, check one, play one."""
+"""The way into the engine: list the legal actions, check one, play one.
+
+A step is played twice if its events are read, and once if not, since most are not: it makes the next state and keeps
+the state before and the action. Whoever reads the events has the step played again, on a workbench that notes what
+happens. The events of a plain turn follow from the state and the action without playing (:func:`plain_notes`).
+
+Compiled code looks a name from an interpreted module up in a dictionary each time, and a member of an enumeration by a
+call, which is why some stand here once more as a Final.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +71,7 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
 
 
 def drawn_action(state: State, share: float) -> Action:
-    """The legal action that stands after this share, from 0 to 1, of all in their list."""
+    """The legal action at this share, from 0 to 1, of their list; compiled code makes no list for it."""
     if COMPILED and state._phase is _TURN:
         return legal_plays.pick(state, share)
     actions = legal_actions(state)
@@ -90,6 +98,8 @@ def check(state: State | Unchecked, action: Action) -> Refusal | None:
 def step(state: State | Unchecked, action: Action) -> Step:
     """The next state and the events that lead to it: ``(state, events)``. The state passed in never changes.
 
+    Events are made when they are read, by playing the step a second time; whoever ignores them does not pay for them.
+
     Raises :class:`IllegalAction` with the code, the rule and the message of the refusal that :func:`check` returns.
 
     >>> from hwatu import deal, legal_actions, presets, step
@@ -100,35 +110,31 @@ def step(state: State | Unchecked, action: Action) -> Step:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    if type(action) is _play:
-        plain = plain_turn(state, action)
-        if plain is not None:
-            return Step._of(plain, _tell_plain, state, action)
+    plain = plain_turn(state, action) if type(action) is _play else None
+    if plain is not None:
+        return Step._of(plain, _tell_plain, state, action)
     return Step._of(_played(state, action), _tell_all, state, action)
 
 
 def next_state(state: State, action: Action) -> State:
-    """The state after an action, for whoever plays a hand to its end and asks for nothing else. Raises as
-    :func:`step` does.
-    """
-    if type(action) is _play:
-        plain = plain_turn(state, action)
-        if plain is not None:
-            return plain
-    return _played(state, action)
+    """The state after an action, without its events. Raises :class:`IllegalAction`."""
+    plain = plain_turn(state, action) if type(action) is _play else None
+    return _played(state, action) if plain is None else plain
 
 
 def next_state_unchecked(state: State, action: Action) -> State:
-    """The same for an action that was listed or checked before, and is not checked again."""
-    if type(action) is _play:
-        plain = plain_turn(state, action)
-        if plain is not None:
-            return plain
+    """Like :func:`next_state`, without the legality check: an illegal action corrupts the state.
+
+    For actions from a list of legal actions, where a playout has no time to check them once more.
+    """
+    plain = plain_turn(state, action) if type(action) is _play else None
+    if plain is not None:
+        return plain
     return _MOVES[state._phase][type(action)][1](Workbench(state), action)
 
 
 def _played(state: State, action: Action) -> State:
-    """The next state, where the turn is not plain."""
+    """The next state, by the table of phases. Raises :class:`IllegalAction`."""
     if type(action) is _play and state._phase is _TURN:  # as the table would, without looking it up
         refusal = legal_plays.check_play(state, action)
         if refusal is not None:

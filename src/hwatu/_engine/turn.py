@@ -1,14 +1,19 @@
 """A turn, from the card that is played to the next player's turn.
 
-A turn begins with what its player does with its hand: it plays a card, or makes one of the ``special_plays``. What
-follows is the same for all of them, and :func:`play_on` says in which order it happens.
+A turn begins with what its player does with its hand: it plays a card (:func:`play`), or makes one of the special
+plays (:mod:`hwatu._engine.special_plays`). What follows is the same for all of them. It is a list of stages, and
+:func:`play_on` is that list. No stage calls the next one.
 
-A stage does its part and returns None, or it returns the phase in which somebody has to decide first. The turn then
-waits, as an ordinary state, and ``Turn`` holds what has to be known to finish it. The answer (``take``, ``give``,
-``count_as``, ``go``) does what was decided and calls ``play_on`` again, from the stage at which the turn waited.
+A stage does its part and returns None, or it returns the phase in which somebody has to decide first. Then the turn
+waits, as an ordinary state, and :class:`Turn` holds what has to be known to finish it. The answer (:func:`take`,
+:func:`give`, :func:`count_as`, :func:`go`) does what was decided, and calls :func:`play_on` from the stage at which the
+turn waited. The end of the hand is a phase like any other: a stage that returns OVER ends the turn.
 
-The functions below stand in the order in which a turn needs them. Events are told as things happen, so the order of the
-lines is the order of the events.
+The functions stand in the order in which a turn needs them, each answer below the stage that asks for it. Events are
+told as things happen, so the order of the lines is the order of the events.
+
+One thing is not clean. A joker for which a card is drawn (JOKER-2) may bring in junk before its player has played a
+card, so junk can be collected in the middle of a turn, from :func:`back_to_hand`. ``Turn.over`` tells the two apart.
 """
 
 from __future__ import annotations
@@ -71,11 +76,19 @@ if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
 
+# The stages from which a turn may go on.
 STOCK: Final = 1
 JUNK: Final = 2
 DUALS: Final = 3
 NEXT: Final = 4
-"""The stages from which a turn may go on."""
+
+MAY_ASK: Final[dict[int, frozenset[Phase]]] = {
+    STOCK: frozenset({Phase.TAKE}),
+    JUNK: frozenset({Phase.GIVE, Phase.PUSH, Phase.OVER}),
+    DUALS: frozenset({Phase.DUAL, Phase.GO_OR_STOP, Phase.PUSH, Phase.OVER}),
+    NEXT: frozenset({Phase.TURN, Phase.OVER}),
+}
+"""The phases that the stages from each of these on, and before the next of these, may return."""
 
 # Compiled code needs a thousand instructions to find a member of an enumeration.
 _TAKE: Final = Phase.TAKE
@@ -102,11 +115,20 @@ def play_on(bench: Workbench, stage: int) -> State:
     return next_turn(bench)
 
 
+def phases_from(stage: int) -> frozenset[Phase]:
+    """The phases in which a turn that is played on from this stage may come to wait or end."""
+    found = frozenset[Phase]()
+    for each, phases in MAY_ASK.items():
+        if each >= stage:
+            found |= phases
+    return found
+
+
 # --- the play from hand ---
 
 
 def play(bench: Workbench, action: Play) -> State:
-    """Lay a card from hand on the table (TURN-1 to -5)."""
+    """Lay a card from hand on the table (TURN-1 to -5). Only a stack is captured at once."""
     card = action.card.index
     leave_hand(bench, BITS[card])
     onto, rule = lay(bench, card, action.onto)
@@ -121,7 +143,7 @@ def leave_hand(bench: Workbench, cards: CardMask) -> None:
     own, turn = bench.own, bench.turn
     own._hand ^= cards
     turn.last_card = own._hand == 0
-    turn.flips = 1
+    turn.flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
     look_at_table(bench)
 
 
@@ -134,7 +156,9 @@ def look_at_table(bench: Workbench) -> None:
 def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask, str]:
     """Lay a card from hand, or a joker's substitute, on the table; what it lies on, and by which rule.
 
-    A card and its match are a pair, captured once the stock card is known: that may be the third of the month (TURN-8).
+    A card does not capture its match yet. The two lie there as a pair until the stock card is known, which may be the
+    third of the month (TURN-8). They leave ``table`` at once all the same, so that ``table`` always holds the loose
+    cards, those that can still be matched.
     """
     bit, month, turn = BITS[card], MONTH_MASK_OF[card], bench.turn
     match = bench.table & month
@@ -143,13 +167,13 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
         rule = "TURN-3"
         if onto is not None:
             chosen = BITS[onto.index]
-            turn.unchosen |= match ^ chosen
+            turn.unchosen |= match ^ chosen  # left, though it could have been taken (LIABLE-2)
             match, rule = chosen, "TURN-4"
         bench.table ^= match
         turn.pair = match | bit
         return match, rule
     stack = bench.stack_at(month)
-    if stack is not None:
+    if stack is not None:  # captured by whoever called, after it has told that the card was played
         return stack.cards.mask, "TURN-5"
     bench.table |= bit
     turn.played = turn.laid = bit
@@ -160,7 +184,10 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
 
 
 def turn_the_stock(bench: Workbench) -> Phase | None:
-    """Turn a stock card and capture what it matches; three in the turn of a bomb that leaves no turns (BOMB-3)."""
+    """Turn a stock card and capture what it matches; several in the turn of a bomb that leaves no turns (BOMB-3).
+
+    Where the stock has run out nothing is turned, and the turn goes on.
+    """
     turn = bench.turn
     while turn.flips and (card := bench.draw()) >= 0:
         if card >= FIRST_JOKER:
@@ -207,13 +234,13 @@ def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
 def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> None:
     """The stock card is of the month of the pair: ttadak if the fourth lies there too (TURN-9), else ppuk (TURN-8)."""
     turn, bit = bench.turn, BITS[card]
-    if fourth:
+    if fourth:  # all four are captured at once, and the other of two matches was not left after all
         cards = turn.pair | bit | fourth
         bench.table ^= fourth
         turn.pair = 0
         turn.unchosen &= ~fourth
         capture_month(bench, (card >> 2) + 1, cards, "TURN-9", TTADAK)
-    elif not bench.compiled.ppuk:
+    elif not bench.compiled.ppuk:  # no ppuk at this table: the pair is captured and the third card stays
         bench.table |= bit
     elif not bench.compiled.last_turn_ppuk and bench.last_turn:
         cards = turn.pair | turn.waiting | bit
@@ -224,7 +251,7 @@ def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> Non
 
 
 def ppuk(bench: Workbench, cards: CardMask) -> None:
-    """The three cards stay as a stack, with the jokers that lay on them (TURN-8, JOKER-4)."""
+    """The three cards stay as a stack, with the jokers that lay on them (TURN-8, JOKER-4). Nothing is captured."""
     seat, turn, memory = bench.seat, bench.turn, bench.remembering()
     memory.stacks = tuple(sorted((*memory.stacks, stack_of(cards, seat)), key=_month_of))
     memory.standing |= cards
@@ -234,7 +261,8 @@ def ppuk(bench: Workbench, cards: CardMask) -> None:
     bench.tell(Ppuk, seat, cards)
     earn(bench, PPUK, cards)
     if own.ppuks == bench.compiled.ppuk_limit and not may_push(bench):
-        # The win of a ppuk too many may be pushed; then nothing is paid for it, so these chips wait for the answer.
+        # The hand is won (by end_on_a_limit), and its chips are paid now. Where a win may be pushed they are paid when
+        # it is taken, since nothing is paid for a pushed win (PUSH-1).
         earn(bench, PPUK_LIMIT, cards)
 
 
@@ -243,7 +271,10 @@ def _month_of(stack: Stack) -> int:
 
 
 def turn_joker(bench: Workbench, joker: CardIndex) -> None:
-    """A joker from the stock is captured at once (JOKER-3), or waits on the pair to see if that is a ppuk (JOKER-4)."""
+    """A joker from the stock is captured at once (JOKER-3), or waits on the pair to see if that is a ppuk (JOKER-4).
+
+    Either way another card is turned in its place, so it does not count as a card that was turned.
+    """
     waits = bench.compiled.joker_waits and bench.turn.pair != 0
     bench.tell(JokerTurned, bench.seat, joker, waits, "JOKER-4" if waits else "JOKER-3")
     earn(bench, JOKER_TURNED, 1 << joker)
@@ -287,12 +318,12 @@ def take_up_the_pair(bench: Workbench) -> None:
 def earn_for_the_turn(bench: Workbench) -> None:
     """Everything is turned and captured: sseul, and the department store (BONUS-1, BONUS-7)."""
     earn(bench, TURN_OVER, bench.turn.gained)
-    if bench.turn.bonuses:
+    if bench.turn.bonuses:  # all that chok, ttadak, bombs, stacks and jokers have brought in falls due together
         owe(bench)
     bench.turn.over = True
 
 
-# --- junk, which the module earning collects ---
+# --- junk: collect_junk stands in the module earning ---
 
 
 def give(bench: Workbench, action: GiveJunk) -> State:
@@ -311,7 +342,7 @@ def back_to_hand(bench: Workbench) -> State:
 
 
 def end_on_a_limit(bench: Workbench) -> Phase | None:
-    """A ppuk too many wins (CHIPS-2), and so do empty turns in a row (STOP-10)."""
+    """A ppuk too many wins (CHIPS-2), and so do empty turns in a row (STOP-10): before anybody may stop."""
     compiled, seat = bench.compiled, bench.seat
     if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:
         return win(bench, End.PPUK_LIMIT, seat)
@@ -321,7 +352,7 @@ def end_on_a_limit(bench: Workbench) -> Phase | None:
 
 
 def empty_turns(bench: Workbench) -> int:
-    """How many turns in a row, this one too, its player has captured nothing."""
+    """How many turns in a row, this one too, its player has captured nothing; a bomb turn is one of them."""
     facts = bench.seats[bench.seat]._facts
     idle = 0 if bench.turn.gained else min(facts.idle + 1, MOST_TURNS)
     if idle != facts.idle:
@@ -330,7 +361,7 @@ def empty_turns(bench: Workbench) -> int:
 
 
 def ask_about_duals(bench: Workbench) -> Phase | None:
-    """Ask what a dual animal that the turn captured counts as (CARD-9)."""
+    """Ask what a dual animal that the turn captured counts as (CARD-9): before go or stop, as points depend on it."""
     gained, compiled = bench.turn.gained, bench.compiled
     if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._facts, compiled):
         return bench.ask(bench.seat, Phase.DUAL)
@@ -350,7 +381,10 @@ def count_as(bench: Workbench, action: CountAs) -> State:
 
 
 def go_or_stop(bench: Workbench) -> Phase | None:
-    """Ask whoever has enough points (STOP-1, STOP-2); on the last turn the rules may stop for them (STOP-11)."""
+    """Ask whoever has enough points (STOP-1, STOP-2); on the last turn the rules may stop for them (STOP-11).
+
+    The points may have come with the junk that others gave. Nobody is asked in another player's turn.
+    """
     if bench.points_to_stop < bench.compiled.enough(bench.seats[bench.seat]._facts):
         return None
     if bench.compiled.auto_stop and bench.last_turn:
@@ -372,12 +406,14 @@ def stop(bench: Workbench, action: Action) -> State:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, points = bench.seat, bench.points_to_stop
-    said = turns_in_all(bench.seats)
+    # A go is numbered by the turns that all have had, this one too. The number of an earlier go may be higher in a
+    # position that somebody wrote down: the latest go always has the highest.
+    latest = turns_in_all(bench.seats)
     for each in bench.seats:
-        said = max(said, each._facts.last_go)
+        latest = max(latest, each._facts.last_go)
     own = bench.changing(seat)
     own.goes += 1
-    own.go_points, own.last_go = points, said + 1
+    own.go_points, own.last_go = points, latest + 1
     if answers_a_go(bench.setup.rules, [bench.seats[other]._facts.goes for other in bench.opponents]):
         own.reverse_go = True
     bench.tell(GoSaid, seat, own.goes, points)
@@ -388,7 +424,10 @@ def go(bench: Workbench, action: Action) -> State:
 
 
 def next_turn(bench: Workbench) -> State:
-    """Pass the turn to the next seat that has a card or a bomb turn; without one the hand is over (TURN-10)."""
+    """Pass the turn to the next seat that has a card or a bomb turn; without one the hand is over (TURN-10).
+
+    Seats may run out of cards at different times, since a bomb plays several, so the next may be its player again.
+    """
     seat = bench.seat
     bench.own._turns += 1
     bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
