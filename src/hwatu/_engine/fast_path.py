@@ -49,13 +49,14 @@ def plain_turn(state: State, action: Play) -> State | None:
     gained = (match | bit if match else 0) | (next_match | next_bit if next_match else 0)
     left = (table | bit | next_bit) & ~gained
     rewards = rewards_of(setup)
-    if not left or gained & rewards.special_cards or mine._turns < rewards.plain_from:
+    turns: int = mine._turns  # an int first, here and below: a short number makes a short number of what it meets
+    if not left or gained & rewards.special_cards or turns < rewards.plain_from:
         return None  # it may earn something, or its player is asked about a dual card
     own = mine._copy()
-    own._hand, own._captured, own._turns = mine._hand ^ bit, mine._captured | gained, mine._turns + 1
+    own._hand, own._captured, own._turns = mine._hand ^ bit, mine._captured | gained, turns + 1
     if gained:
         count_points(own, setup.compiled)
-    points: int = own._stop_points  # an int first: compared as it is, it would make a small number of what is enough
+    points: int = own._stop_points
     if points >= setup.compiled.enough(mine._facts):
         return None
     trace, before = state._trace, state._trace_before
