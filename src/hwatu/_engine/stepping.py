@@ -64,9 +64,9 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
     if type(position) is State:
         phase = position._phase
         return legal_plays.legal(position) if phase is _TURN else _LEGAL[phase](position)
-    if isinstance(position, Position):
-        listed = position._listed
-        return _LEGAL[position._phase](position) if listed is None else list(listed)
+    listed = position._listed if isinstance(position, Position) else None
+    if listed is not None:
+        return list(listed)
     raise not_a_state(position)
 
 

@@ -101,7 +101,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def _listed(self) -> tuple[Action, ...] | None:
-        """The legal actions, where they are kept beside the rest; None where they are to be listed from it."""
+        """The legal actions of a view, which lists them itself; None of a state, whose actions the engine lists."""
         return None
 
     @property

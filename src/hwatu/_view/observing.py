@@ -27,11 +27,14 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
     if type(state) is not State:
         raise not_a_state(state)
     known_to_all = knowledge_of(state)
-    seen, visible, shown, dealt = known_to_all.seen, known_to_all.setup, known_to_all.shown, known_to_all.dealt
+    seen, setups, shown, dealt = known_to_all.seen, known_to_all.setups, known_to_all.shown, known_to_all.dealt
     left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else seat_at_table(seat, len(shown))
     setup, memory, public = state._setup, state._memory, known_to_all.public
     selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
+    visible = setups[0 if viewer is None else viewer + 1]
+    if visible is None:
+        visible = known_to_all.setup_for(viewer)
     last_seen = seen[0] if seen else None
     if last_seen is None or last_seen[0] is not memory:
         last_seen = memory, known_to_all.memory_for_views(memory)
@@ -65,7 +68,7 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         phase,
         actor,
         None if memory.result is None else state.settlement,
-        setup if visible is None else visible,
+        visible,
         state._table,
         tuple(known),
         memory,

@@ -1,4 +1,10 @@
-"""Everything that can be known of the states of a hand as long as nothing that they remember changes."""
+"""What everybody knows of a hand, worked out once for its states and kept until something that is remembered changes.
+
+It belongs to the state's side: it is kept with the setup that states share, and holds hidden cards. A view gets only
+such parts of it as its viewer may know, and a setup of its own (:meth:`PublicKnowledge.setup_for`), one for each hand
+and viewer. So whatever is cached with the setup of a view is of that view's viewer alone, and no way leads from there
+back to the states.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from hwatu._cards.card_masks import mask_of
+from hwatu._cards.card_masks import CardMask, SeatIndex, mask_of
 from hwatu._engine.bright_selling import IRIS
 from hwatu._facts.fact import Seen
 from hwatu._facts.seat import NO_FACTS, SeatFacts
@@ -20,6 +26,8 @@ from hwatu._view.public_history import (
     HandHistory,
     quads_are_shown,
 )
+from hwatu._view.redacted_events import redacted
+from hwatu.events import CardDrawn, Events
 
 if TYPE_CHECKING:
     from hwatu._state import State
@@ -28,21 +36,24 @@ if TYPE_CHECKING:
 class PublicKnowledge(NamedTuple):
     """Everything that can be known of states with the same setup, stock and facts, except their cards.
 
-    ``seen`` is what such a state last remembered, and that as viewers may see it, filled in as they look;
-    ``public`` are the facts as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
-    the cards that everyone knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places
-    among the cards of a state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so
-    many cards of the stock are gone. ``histories`` are those of hands from which no card was played that says anything;
-    ``retraced``: they must be worked out move by move. ``sold``: hands may have been dropped.
+    ``seen`` is what such a state last remembered, and that as viewers may see it, filled in as they look. ``visible``
+    is the setup as all may see it; ``setups`` are made of it for views, a spectator's and then one for each seat, None
+    as long as it has not looked. ``public`` are the facts as all may see them. ``shown`` are the cards that everyone
+    knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places among the cards of a
+    state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so many cards of the
+    stock are gone.
+    ``histories`` are those of hands from which no card was played that says anything; ``retraced``: they must be worked
+    out move by move. ``sold``: hands may have been dropped.
     """
 
     of: tuple[tuple[SeatFacts, ...], bytes]
     seen: list[tuple[Memory, Memory]]
-    setup: Setup | None
+    visible: Setup
+    setups: list[Setup | None]
     public: tuple[SeatFacts, ...]
-    shown: tuple[int, ...]
-    dealt: tuple[tuple[int, int], ...]
-    left: tuple[int, ...]
+    shown: tuple[CardMask, ...]
+    dealt: tuple[tuple[SeatIndex, CardMask], ...]
+    left: tuple[CardMask, ...]
     face_down: int
     histories: tuple[HandHistory, ...]
     retraced: bool
@@ -53,6 +64,14 @@ class PublicKnowledge(NamedTuple):
         seen = memory.changed(stock=b"")
         self.seen[:] = [(memory, seen)]
         return seen
+
+    def setup_for(self, viewer: SeatIndex | None) -> Setup:
+        """The setup of this viewer's views, its own: what is cached with it may say what only this viewer knows."""
+        opening = self.visible.opening
+        if any(event is CardDrawn for event, _ in opening.notes):
+            opening = Events.of(redacted(opening, viewer))
+        made = self.setups[0 if viewer is None else viewer + 1] = self.visible.changed(opening=opening)
+        return made
 
 
 def knowledge_of(state: State) -> PublicKnowledge:
@@ -78,10 +97,18 @@ def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> Publ
         return _while_seating(setup, stock, facts, tuple(public))
     sold = len(setup.active) != len(shown)
     return PublicKnowledge(
-        (facts, stock), [], None, tuple(public), tuple(shown),
+        (facts, stock), [], setup, _setups_of_views(setup), tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         left_of_stock(setup, stock), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     )  # fmt: skip
+
+
+def _setups_of_views(setup: Setup) -> list[Setup | None]:
+    """The setups of the views of this hand, which stay the same while what is remembered changes."""
+    found: list[Setup | None] | None = setup.worked_out.get("setups of views")
+    if found is None:
+        found = setup.worked_out["setups of views"] = [None] * (setup.rules.players + 1)
+    return found
 
 
 def _while_seating(
@@ -97,7 +124,7 @@ def _while_seating(
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return PublicKnowledge(
-        (facts, stock), [], setup.changed(seating=visible), public, tuple(shown), (),
+        (facts, stock), [], setup.changed(seating=visible), _setups_of_views(setup), public, tuple(shown), (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
@@ -112,7 +139,7 @@ _SECRETS: Final = {each.name: getattr(NO_FACTS, each.name) for each in REMEMBERE
 """The facts of a seat that others do not know, as they are where there is nothing to know."""
 
 
-def left_of_stock(setup: Setup, stock: bytes) -> tuple[int, ...]:
+def left_of_stock(setup: Setup, stock: bytes) -> tuple[CardMask, ...]:
     """The cards of a stock that are left when so many are gone, as masks: worked out once for a hand."""
     known: tuple[bytes, tuple[int, ...]] | None = setup.worked_out.get("left of the stock")
     if known is None or known[0] is not stock:
@@ -120,8 +147,8 @@ def left_of_stock(setup: Setup, stock: bytes) -> tuple[int, ...]:
     return known[1]
 
 
-def _left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
-    """The same, worked out, with those that lie face down."""
+def _left_of(stock: bytes, face_down: CardMask) -> tuple[CardMask, ...]:
+    """The cards of a stock that are left when so many are gone, and those that lie face down with them."""
     left, found = face_down, [face_down]
     for index in reversed(stock):
         left |= 1 << index

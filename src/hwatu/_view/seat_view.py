@@ -2,8 +2,9 @@
 
 A view has the parts of a state under the same names, with what its viewer may not know left out when they are made
 (:func:`hwatu.observe`), never afterwards. It keeps nothing through which hidden cards could be reached: no part is the
-state's own unless everybody may know all of it. Two things are worked out when they are first asked for, since most
-views are looked at once and dropped: the legal actions, and what it takes to sample states.
+state's own unless its viewer may know all of it, and the setup, with which much is cached, is the viewer's own. Two
+things are worked out when they are first asked for, since most views are looked at once and dropped: the legal actions,
+and what it takes to sample states.
 """
 
 from __future__ import annotations
@@ -17,9 +18,7 @@ from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.phases import PHASES
 from hwatu._state.position import Position
-from hwatu._view.redacted_events import redacted
 from hwatu._view.sampling import Sampler
-from hwatu.events import Events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from hwatu._state.memory import Memory
     from hwatu._state.setup import Setup
     from hwatu._view.hidden_cards import HiddenCards
+    from hwatu.events import Events
 
 _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
@@ -114,7 +114,7 @@ class View(Position):
     @property
     def opening(self) -> Events:
         """The events of the deal, as far as the viewer may know them."""
-        return Events.of(redacted(self._setup.opening, self._viewer))
+        return self._setup.opening
 
     @property
     def unseen(self) -> CardSet:

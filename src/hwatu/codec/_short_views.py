@@ -77,10 +77,10 @@ def view_text(view: View) -> str:
 
 
 def _lasting(view: View, name: str, value: object) -> str:
-    """A field as text, which is made once for as long as it is the same to a seat."""
-    kept, key = view._setup.worked_out, f"{name} to {view.viewer}"
+    """A field as text, which is made once for as long as the field stays the same."""
+    kept, key = view._setup.worked_out, f"{name} as text"
     if key not in kept or kept[key][0] is not value:
-        kept[key] = value, _FORMS[name].write(getattr(view, name) if name in {"opening", "refused"} else value)
+        kept[key] = value, _FORMS[name].write(value)
     text: str = kept[key][1]
     return text
 

@@ -1,4 +1,8 @@
-"""The events of a step, made only when somebody reads them."""
+"""The events of a step, made only when somebody reads them.
+
+Until then they keep the state before the step and the action, so they are for whoever may see the states. Once they
+have been read, they are no more than the events.
+"""
 
 from __future__ import annotations
 
@@ -69,12 +73,19 @@ class Events:
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""
-        return tuple(self._notes if self._tell is None else self._tell(self._before, self._action))
+        # In this order: another thread may be forgetting the step meanwhile.
+        action, before, tell = self._action, self._before, self._tell
+        return tuple(self._notes if tell is None else tell(before, action))
 
     def _all(self) -> tuple[Event, ...]:
         made = self._made
         if made is None:
-            self._made = made = tuple([_made_once(event, fields) for event, fields in self.notes])
+            notes = self.notes
+            self._made = made = tuple([_made_once(event, fields) for event, fields in notes])
+            # Whoever is shown the events must not come from them to the state before, which has all the cards.
+            self._notes = notes
+            self._tell = None
+            self._before = self._action = None
         return made
 
     @overload

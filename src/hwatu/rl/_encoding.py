@@ -211,8 +211,7 @@ def _add_view(row: WrittenRow, view: View) -> None:
     hands: list[int] = [each._hand for each in view._seats]
     first = _first(view)
     _add_columns(
-        row, view, first, first, hands, hidden.unseen, known, hidden.stock_size,
-        hidden.face_down, chips,
+        row, view, first, hands, hidden.unseen, known, hidden.stock_size, hidden.face_down, chips,
     )  # fmt: skip
 
 
@@ -233,7 +232,7 @@ def _add_sight(row: WrittenRow, state: State, seat: int) -> None:
             hand = held
         hands.append(hand)
     chips: Sequence[int] = net_of(memory.paid, len(seats)) if memory.paid else ()
-    _add_columns(row, state, seat, -1, hands, unseen, 0, len(left) - 1 - gone, 0, chips)
+    _add_columns(row, state, seat, hands, unseen, 0, len(left) - 1 - gone, 0, chips)
 
 
 def _first(view: View) -> int:
@@ -246,7 +245,6 @@ def _add_columns(
     row: WrittenRow,
     known: Position,
     first: int,
-    viewer: int,
     hands: list[int],
     unseen: int,
     dropped: int,
@@ -254,16 +252,15 @@ def _add_columns(
     face_down: int,
     chips: Sequence[int],
 ) -> None:
-    """Add all columns of a situation, with its places counted from the seat ``first``.
+    """Add all columns of a position, with its places counted from the seat ``first``.
 
     So much is known of it: the cards of the hands, those that cannot be
     placed, those that are known to have been dropped, and the chips won or lost so far, none if there are none.
-    ``viewer`` is as :func:`columns_of_hand` has it.
     """
     setup, turn, memory, writer = known._setup, known._turn, known._memory, row.writer
     standing, trace, before = memory.standing, known._trace, known._trace_before
     order, places = writer.orders[first], writer.places[first]
-    columns = columns_of_hand(setup, known._seats, writer, viewer)
+    columns = columns_of_hand(setup, known._seats, writer)
     seats = columns.seats
     pieces, spare = row.pieces, writer.counts_in_place
     _add_first_sets(row, known, order, hands, unseen)

@@ -59,13 +59,12 @@ class HandColumns:
         self.makers: tuple[tuple[Stack, ...], list[bytes | None]] = makers
 
 
-def columns_of_hand(setup: Setup, of_seats: tuple[Seat, ...], writer: RowWriter, viewer: int) -> HandColumns:
-    """The columns of all seats of a hand, as a view has them; ``viewer`` is -1 for those of a state, which knows more.
+def columns_of_hand(setup: Setup, of_seats: tuple[Seat, ...], writer: RowWriter) -> HandColumns:
+    """The columns of all seats of a hand, as a state or a view has them, which keeps them with its setup.
 
     Only those of seats whose facts have changed are written anew.
     """
-    name = _NAMES[viewer + 1]
-    known: HandColumns | None = setup.worked_out.get(name)
+    known: HandColumns | None = setup.worked_out.get("columns of seats")
     if known is not None and known.writer is not writer:
         known = None
     if known is not None and same_facts(of_seats, known.facts):
@@ -76,11 +75,8 @@ def columns_of_hand(setup: Setup, of_seats: tuple[Seat, ...], writer: RowWriter,
         last = None if known is None else known.seats[seat]
         seats.append(SeatColumns(each, writer) if last is None or last.facts is not each else last)
     known = HandColumns(facts, writer, seats, ((), []) if known is None else known.makers)
-    setup.worked_out[name] = known
+    setup.worked_out["columns of seats"] = known
     return known
-
-
-_NAMES: Final = tuple([f"columns of seats as {viewer} sees them" for viewer in range(-1, SEATS)])
 
 
 def _months_of_animals(cards: int) -> int:
