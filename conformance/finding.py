@@ -239,30 +239,33 @@ def _score(rng: Draws) -> Candidate:
 def _settlement(rng: Draws) -> Candidate:
     """The payment for a random stop under random rules."""
     rules = random_rules(rng, tables=_FOR_THREE if rng.random() < 0.7 else _FOR_TWO)
-    seats = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
+    stood = [_standing(rules, pile, rng) for pile in _captures(rules, rng)]
     offerer, refuser = rng.sample(range(rules.players), 2)
     refused = rules.players == 3 and rng.random() < 0.3
     refusal = NagariRefusal(offerer, refuser, rng.random() < 0.5) if refused else None
     carry = random_carry(rules, rng)
-    outcome = Outcome(0, seats, refusal=refusal, carry=carry)
+    outcome = Outcome(
+        0, [seat for seat, _, _ in stood], refusal=refusal, carry=carry,
+        oe_myeon=[seat for seat, (_, left, _) in enumerate(stood) if left],
+        last_card=[seat for seat, (_, _, last) in enumerate(stood) if last],
+    )  # fmt: skip
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return "settle", given, _shown_by_settlement(given)
 
 
-def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Seat:
-    """Random facts about a seat, most of them rare."""
+def _standing(rules: Rules, captured: CardSet, rng: Draws) -> tuple[Seat, bool, bool]:
+    """Random facts about a seat, most of them rare; whether it left a card, and whether that was its last one."""
     months = rng.sample(list(Month), 2)
-    return Seat(
-        captured=captured,
-        goes=rng.choice([0, 0, 1, 2, 3, 4]),
-        last_go=rng.randrange(20),
-        shaken=months[: rng.choice([0, 0, 1, 2])] if rules.shake is not ShakeRule.OFF else [],
-        bombed=months[: rng.choice([0, 0, 1])] if rules.bomb is not BombRule.OFF else [],
-        first_months=months[: rng.choice([0, 0, 1])],
-        oe_myeon=rng.random() < 0.3,
-        last_card=rng.random() < 0.3,
-        **_rare(rules, captured, rng),
-    )
+    often: dict[str, Any] = {
+        "captured": captured,
+        "goes": rng.choice([0, 0, 1, 2, 3, 4]),
+        "last_go": rng.randrange(20),
+        "shaken": months[: rng.choice([0, 0, 1, 2])] if rules.shake is not ShakeRule.OFF else [],
+        "bombed": months[: rng.choice([0, 0, 1])] if rules.bomb is not BombRule.OFF else [],
+        "first_months": months[: rng.choice([0, 0, 1])],
+    }
+    left, last = rng.random() < 0.3, rng.random() < 0.3
+    return Seat(**often, **_rare(rules, captured, rng)), left, last
 
 
 def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:

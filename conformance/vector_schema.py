@@ -9,7 +9,7 @@ import attrs
 
 from hwatu import DECK, End, Op, Phase, catalogue
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat_facts import ASKED, KEPT, SETTLES
+from hwatu._facts.seat_facts import ASKED, AT_THE_END, KEPT, SETTLES
 from hwatu.codec._json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.presets import PRESETS
@@ -128,6 +128,8 @@ def _a_seat_each(facts: Iterable[Fact]) -> dict[str, Schema]:
     return {fact.name: _list(_OF_SEAT[fact.kind]) for fact in facts}
 
 
+_AT_A_SEAT: Final = (*SETTLES, *AT_THE_END)
+
 _PARTS: Final[Mapping[str, Schema]] = {
     "rule": {"enum": list(catalogue.RULES)},
     "card": {"anyOf": [{"enum": [each.code for each in DECK]}, {"type": "string", "pattern": _JOKER}]},
@@ -156,7 +158,7 @@ _PARTS: Final[Mapping[str, Schema]] = {
         "settlement": _one("settlement"),
     }, [*[fact.name for fact in ASKED[ALWAYS:]], "result", "settlement"]),
     "step": _object({"seat": _SEAT, "action": _TEXT, "events": _list(_one("event"))}),
-    "seat": _object({fact.name: _OF_SEAT[fact.kind] for fact in SETTLES}, [fact.name for fact in SETTLES]),
+    "seat": _object({fact.name: _OF_SEAT[fact.kind] for fact in _AT_A_SEAT}, [fact.name for fact in _AT_A_SEAT]),
     "outcome": _object({
         "end": {"enum": list(End.__members__)}, "winner": _MAYBE_SEAT, "dealer": _SEAT,
         "seats": _list(_one("seat")), "carry": _one("carry"),

@@ -15,7 +15,6 @@ from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions
 from tests.oracle import payment as oracle_payment
-from tests.oracle import whole_hand
 from tests.oracle.play import Game
 
 
@@ -72,7 +71,12 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "winner": outcome.winner,
         "standings": [
             {fact.name: PLAIN.get(fact.kind, _same)(getattr(each, fact.name)) for fact in SETTLES}
-            for each in outcome.seats
+            | {
+                "oe_myeon": seat in outcome.oe_myeon,
+                "last_card": seat in outcome.last_card,
+                "gained": set(outcome.gained.codes) if seat == outcome.winner else set(),
+            }
+            for seat, each in enumerate(outcome.seats)
         ],
         "nagaris": carry.nagaris,
         "drawn_month": carry.drawn_month and int(carry.drawn_month),
@@ -171,12 +175,10 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     if result.end.name != "PLAYED_OUT":
         assert result.winner == game.winner
     if game.ending == "STOP":
-        left = left_for(state, outcome.winner if outcome.winner is not None else -1)
+        left, with_last = left_for(state, outcome.winner if outcome.winner is not None else -1)
         if flags["oe_myeon"] and len(game.hands) == 3:
-            assert left == game.oe_myeon()
-        assert [set(each.gained.codes) for each in outcome.seats] == [
-            each["gained"] for each in whole_hand.standings_of(game)
-        ]
+            assert {seat: seat in with_last for seat in left} == game.oe_myeon()
+        assert set(outcome.gained.codes) == game.taken
         refusal = outcome.refusal
         assert (refusal and (refusal.offerer, refusal.refuser, refusal.said_go)) == game.refusal()
     payments, net = oracle_payment.settle(flags, outcome_of(outcome))

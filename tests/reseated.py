@@ -19,7 +19,7 @@ def reseated(
 ) -> Snapshot:
     """The snapshot with these of each seat, and with these fields."""
     seats = seats_under(
-        now.setup.compiled, now.hands if hands is None else hands, now.captured if captured is None else captured,
-        now.turns, now.facts if facts is None else facts,
+        now.setup.compiled, now.setup.active, now.hands if hands is None else hands,
+        now.captured if captured is None else captured, now.turns, now.facts if facts is None else facts,
     )  # fmt: skip
     return now._replace(**{"seats": seats, **fields})

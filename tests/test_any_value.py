@@ -182,7 +182,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Outcome": {
             "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "carry": Carry(), "refusal": None, "holders": (),
             "active": None, "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False,
-            "dealt_nagari": False,
+            "dealt_nagari": False, "oe_myeon": (), "last_card": (), "gained": "",
         },
         "Payment": _PAID,
         "NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},

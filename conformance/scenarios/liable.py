@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, paid, standing
-from hwatu import Carry, NagariRefusal, Seat, presets
+from hwatu import Carry, NagariRefusal, presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import Scenario, scenario
 
@@ -43,40 +43,46 @@ def _go_bak() -> Iterator[Entry]:
 
 
 def _oe_myeon() -> Iterator[Entry]:
-    left = standing(BRIGHT, oe_myeon=True)
-    yield paid("who left the winning card pays both debts", THREE, [SEVEN, left, DARK], [21, -21, 0], "LIABLE-2")
+    yield paid(
+        "who left the winning card pays both debts", THREE, [SEVEN, BRIGHT, DARK], [21, -21, 0], "LIABLE-2",
+        oe_myeon=[1],
+    )  # fmt: skip
     yield paid(
         "where there is no oe-myeon",
         presets.pagat(players=3, oe_myeon=False),
-        [SEVEN, left, DARK],
+        [SEVEN, BRIGHT, DARK],
         [21, -7, -14],
         "LIABLE-2",
+        oe_myeon=[1],
     )
     dark = "12A 9K 10J 10K 12R"
     yield paid(
         "not for a win by junk alone",
         THREE,
-        [JUNK_WIN, standing("12B 7J 7K 8J 8K 9J", oe_myeon=True), dark],
+        [JUNK_WIN, BRIGHT, dark],
         [12, -4, -8],
         "LIABLE-3",
+        oe_myeon=[1],
     )
     yield paid(
         "but after a go",
         THREE,
-        [standing(JUNK_WIN, goes=1, go_points=2), standing(BRIGHT, oe_myeon=True), dark],
+        [standing(JUNK_WIN, goes=1, go_points=2), BRIGHT, dark],
         [5 + 10, -15, 0],
         "LIABLE-3",
+        oe_myeon=[1],
     )
     yield paid(
         "or where junk is not spared",
         EARLIER,
-        [JUNK_WIN, standing(BRIGHT, oe_myeon=True), dark],
+        [JUNK_WIN, BRIGHT, dark],
         [12, -12, 0],
         "LIABLE-3",
+        oe_myeon=[1],
     )
-    last = standing(BRIGHT, oe_myeon=True, last_card=True)
-    yield paid("not for a last card", THREE, [SEVEN, last, DARK], [21, -7, -14], "LIABLE-4")
-    yield paid("or for that too", EARLIER, [SEVEN, last, DARK], [21, -21, 0], "LIABLE-4")
+    last: dict[str, Any] = {"oe_myeon": [1], "last_card": [1]}
+    yield paid("not for a last card", THREE, [SEVEN, BRIGHT, DARK], [21, -7, -14], "LIABLE-4", **last)
+    yield paid("or for that too", EARLIER, [SEVEN, BRIGHT, DARK], [21, -21, 0], "LIABLE-4", **last)
     played = scenario("a card left on the table", THREE, "LIABLE-2").given(
         ["3J 9R", "4R 5R", "3R 6J"], "8J 7J", "10J 11J 12A", actor=2, captured=["1B 8B 12B 1R 2R"], turns=[1, 1, 1]
     )
@@ -137,10 +143,11 @@ def _refused() -> Iterator[Entry]:
     yield paid(
         "the refuser wins: each pays for itself",
         THREE,
-        [SEVEN, standing(BRIGHT, oe_myeon=True), DARK],
+        [SEVEN, BRIGHT, DARK],
         [21, -7, -14],
         "LIABLE-6",
         refusal=own,
+        oe_myeon=[1],
     )
     went = standing(BRIGHT, goes=1, last_go=3)
     gone = NagariRefusal(offerer=1, refuser=0, said_go=True)
@@ -166,14 +173,16 @@ def _refused() -> Iterator[Entry]:
 
 
 def _together() -> Iterator[Entry]:
-    went, left = standing(BRIGHT, goes=1, last_go=3), standing(DARK, oe_myeon=True)
-    yield paid("go-bak before oe-myeon", THREE, [SEVEN, went, left], [21, -21, 0], "LIABLE-8")
+    went = standing(BRIGHT, goes=1, last_go=3)
+    yield paid("go-bak before oe-myeon", THREE, [SEVEN, went, DARK], [21, -21, 0], "LIABLE-8", oe_myeon=[2])
     refusal = NagariRefusal(offerer=1, refuser=2)
     yield paid("a refused offer before go-bak", THREE, [SEVEN, went, DARK], [21, 0, -21], "LIABLE-8", refusal=refusal)
     later = standing(DARK, goes=1, last_go=5)
     yield paid("the last of two goes", THREE, [SEVEN, went, later], [21, 0, -21], "LIABLE-8", "LIABLE-1")
-    both: list[Seat | str] = [SEVEN, standing(BRIGHT, oe_myeon=True), standing(DARK, oe_myeon=True)]
-    yield paid("the last of two who left the card", THREE, both, [21, 0, -21], "LIABLE-8", "LIABLE-2")
+    yield paid(
+        "the last of two who left the card", THREE, [SEVEN, BRIGHT, DARK], [21, 0, -21], "LIABLE-8", "LIABLE-2",
+        oe_myeon=[1, 2],
+    )  # fmt: skip
     moved = presets.pagat(players=3, empty_handed_exempt=True)
     yield paid(
         "who owes nothing pays the other's debt",

@@ -168,7 +168,7 @@ def test_a_liable_seat_that_left_nothing_is_not_sampled_for_ever() -> None:
     document = seen(state, None)
     assert state.settlement is not None
     told = document["value"]["settlement"]
-    told["outcome"]["seats"][2]["oe_myeon"], told["outcome"]["seats"][1]["oe_myeon"] = False, True
+    told["outcome"]["oe_myeon"] = [1]
     for payment in told["payments"]:
         payment["payer"] = 1
         payment["rule"] = "PAY-1" if payment["debtor"] == 1 else "LIABLE-2"

@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import CardSet, Carry, End, HwatuError, Month, NotationError, Outcome, Seat, presets
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, SETTLES
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
 
 PAGAT = presets.pagat()
@@ -22,11 +22,11 @@ _SAID: dict[Holds, Callable[[Any], str]] = {
 }  # fmt: skip
 
 
-def said(seat: Seat) -> str:
+def said(seat: Seat, at_the_end: dict[str, Any]) -> str:
     """A seat in words, written here and not by the library."""
     words = [str(seat.captured) or "-"]
-    for fact in SETTLES[1:]:
-        value: Any = getattr(seat, fact.name)
+    for fact in (*SETTLES[1:], *AT_THE_END):
+        value: Any = at_the_end[fact.name] if fact.name in at_the_end else getattr(seat, fact.name)
         if value:
             follows = _SAID[fact.kind](value)
             words += [fact.name, follows]
@@ -47,12 +47,17 @@ def test_every_fact_can_be_said(seed: int) -> None:
         Seat(CardSet(taken), **{fact.name: values[fact.kind]() for fact in SETTLES[1:]})
         for taken in (deck[:9], deck[9 : 9 + rng.randrange(9)])
     ]
-    found = read_outcome(map(said, seats), PAGAT, winner=1, carry="nagaris 2 factor 3 month 4")
-    assert found == Outcome(1, seats, carry=Carry(nagaris=2, factor=3, drawn_month=4))
+    ends = [{fact.name: values[fact.kind]() for fact in AT_THE_END} for _ in seats]
+    found = read_outcome(map(said, seats, ends), PAGAT, winner=1, carry="nagaris 2 factor 3 month 4")
+    left: dict[str, Any] = {
+        name: [seat for seat, each in enumerate(ends) if each[name]] for name in ("oe_myeon", "last_card")
+    }
+    assert found == Outcome(1, seats, carry=Carry(nagaris=2, factor=3, drawn_month=4), **left)
+    assert found.gained == ends[1]["gained"]
 
 
 def test_every_fact_that_settles_has_its_word() -> None:
-    assert set(SEAT_WORDS) == {fact.name for fact in SETTLES} - {"captured"}
+    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END)} - {"captured"}
 
 
 @pytest.mark.rule("STOP-8")

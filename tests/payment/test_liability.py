@@ -27,14 +27,18 @@ def stop(
     seat: int = 0,
     **flags: Any,
 ) -> Settlement:
-    """A stop with three players: ``first`` and ``second`` sit in turn order after the winner."""
-    seats = [
-        Seat(**{"captured": WINNER, **(winner or {})}),
-        Seat(captured=LEFT, **(first or {})),
-        Seat(captured=RIGHT, **(second or {})),
-    ]
+    """A stop with three players: ``first`` and ``second`` sit in turn order after the winner. Of these, ``oe_myeon``
+    and ``last_card`` say what the outcome says of them.
+    """
+    of_seats = [{"captured": WINNER, **(winner or {})}, {"captured": LEFT, **(first or {})}]
+    of_seats.append({"captured": RIGHT, **(second or {})})
+    left: dict[str, Any] = {
+        name: [(seat + place) % 3 for place, each in enumerate(of_seats) if each.pop(name, False)]
+        for name in ("oe_myeon", "last_card")
+    }
+    seats = [Seat(**each) for each in of_seats]
     turned = seats[-seat:] + seats[:-seat] if seat else seats
-    return settle(Rules(players=3, **flags), Outcome(winner=seat, seats=turned, refusal=refusal))
+    return settle(Rules(players=3, **flags), Outcome(winner=seat, seats=turned, refusal=refusal, **left))
 
 
 def paid(settled: Settlement) -> Paid:
@@ -105,10 +109,8 @@ def test_oe_myeon_pays_both_debts() -> None:
 
 @pytest.mark.rule("LIABLE-2")
 def test_turn_order_is_that_of_the_active_seats() -> None:
-    seats = [
-        Seat(captured=WINNER), Seat(captured=LEFT, oe_myeon=True), Seat(captured=RIGHT, oe_myeon=True),
-    ]  # fmt: skip
-    outcome = Outcome(winner=0, seats=seats, active=(0, 2, 1))
+    seats = [Seat(captured=WINNER), Seat(captured=LEFT), Seat(captured=RIGHT)]
+    outcome = Outcome(winner=0, seats=seats, active=(0, 2, 1), oe_myeon=(1, 2))
     assert {debt.payer for debt in settle(Rules(players=3), outcome).debts} == {1}
     turned = stop({"oe_myeon": True}, {"oe_myeon": True}, seat=1)
     assert {debt.payer for debt in turned.debts} == {0}
@@ -129,10 +131,10 @@ def test_oe_myeon_spares_a_win_from_junk_alone_without_a_go() -> None:
 def test_extras_do_not_make_a_junk_win_another() -> None:
     junk = {"captured": f"{JUNK_WINNER} 9A 12D"}
     right = "12A 10K 11J 11K 10R"
-    seats = [Seat(**junk), Seat(captured=LEFT, oe_myeon=True), Seat(captured=right)]  # type: ignore[arg-type]
-    assert paid(settle(Rules(players=3, vip=3), Outcome(winner=0, seats=seats))) == EACH
+    seats = [Seat(**junk), Seat(captured=LEFT), Seat(captured=right)]  # type: ignore[arg-type]
+    assert paid(settle(Rules(players=3, vip=3), Outcome(winner=0, seats=seats, oe_myeon=[1]))) == EACH
     clovers = Seat(captured=f"{JUNK_WINNER} 4A 4R 7A 7R 7K")
-    eight = settle(Rules(players=3, palssari=8), Outcome(winner=0, seats=[clovers, *seats[1:]]))
+    eight = settle(Rules(players=3, palssari=8), Outcome(winner=0, seats=[clovers, *seats[1:]], oe_myeon=[1]))
     assert [line.rule for line in eight.debts[0].lines][:2] == ["PAY-1", "SCORE-13"]
     assert paid(eight) == EACH
 
@@ -217,11 +219,9 @@ def test_a_liable_player_drinks_for_two() -> None:
 @pytest.mark.rule("PAY-5", "STOP-4", "LIABLE-1", "LIABLE-2", "LIABLE-6")
 def test_all_at_once() -> None:
     """A refused offer decides over go-bak and oe-myeon; two gwang-bak chips come after the nagari's double."""
-    seats = [
-        Seat(captured=WINNER), Seat(captured=LEFT, goes=1, last_go=5),
-        Seat(captured=RIGHT, oe_myeon=True),
-    ]  # fmt: skip
-    outcome = outcome_with(winner=0, seats=seats, nagaris=1, refusal=NagariRefusal(offerer=1, refuser=2))
+    seats = [Seat(captured=WINNER), Seat(captured=LEFT, goes=1, last_go=5), Seat(captured=RIGHT)]
+    refusal = NagariRefusal(offerer=1, refuser=2)
+    outcome = outcome_with(winner=0, seats=seats, nagaris=1, refusal=refusal, oe_myeon=[2])
     settled = settle(Rules(players=3, gwang_bak=GwangBakRule.TWO_CHIPS), outcome)
     assert paid(settled) == by(2, "LIABLE-6")
     assert [debt.amount for debt in settled.debts] == [4 * 2, 4 * 2 + 2]

@@ -89,6 +89,8 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
                 pushes=random.choice((0, 0, 1, 2)),
                 factor=random.choice((1, 1, 2, 5)),
                 mission_cards=CardSet(random.sample(DECK, 3)),
+                oe_myeon=[seat for seat in range(rules.players) if random.random() < 0.3],
+                last_card=[seat for seat in range(rules.players) if random.random() < 0.3],
             )
         )
     return found

@@ -214,13 +214,13 @@ def test_a_settlement_tells_of_a_hidden_hand_only_where_that_decided_who_pays(
     could, could_not = (won_with_the_moon(held, flags, **given_) for held in ("8J", "9J"))
     assert could.outcome is not None
     if could.rules.oe_myeon:
-        assert [each.oe_myeon for each in could.outcome.seats] == [False, False, True]
+        assert could.outcome.oe_myeon == (2,)
     for seat in (None, 0, 1):
         one, other = observe(could, seat), observe(could_not, seat)
         assert (one != other) == tells
         assert one.settlement is not None
         assert one.settlement == settle(one.rules, one.settlement.outcome)
-        assert [each.oe_myeon for each in one.settlement.outcome.seats] == [False, False, tells]
+        assert one.settlement.outcome.oe_myeon == ((2,) if tells else ())
         assert pickle.loads(pickle.dumps(one)) == codec.loads(codec.dumps(one), View) == one
         if not tells:
             assert codec.dumps(one) == codec.dumps(other)
@@ -239,11 +239,11 @@ def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
     for action in (Play("8B"), Play("8A"), Stop()):
         state, _ = step(state, action)
     assert state.outcome is not None
-    assert (state.outcome.seats[2].oe_myeon, state.outcome.seats[2].last_card) == (True, True)
+    assert (state.outcome.oe_myeon, state.outcome.last_card) == ((2,), (2,))
     shown = observe(state, 0).settlement
     assert shown is not None
     assert shown.payments == settle(rules, state.outcome).payments
-    assert (shown.outcome.seats[2].oe_myeon, shown.outcome.seats[2].last_card) == (not spares, False)
+    assert (shown.outcome.oe_myeon, shown.outcome.last_card) == (() if spares else (2,), ())
 
 
 @pytest.mark.parametrize("fact", [each for each in REMEMBERED if each.seen is not Seen.ALL], ids=lambda each: each.name)

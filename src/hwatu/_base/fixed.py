@@ -1,15 +1,26 @@
 """The base of the compiled values that never change: equality, hash, text, copies and pickles, from their fields.
 
-What attrs does for an interpreted class. A class names its ``_fields`` in their order, and :meth:`_values` gives them.
+For an interpreted class attrs does all this; attrs cannot make a compiled class. A class names its ``_fields``: the
+arguments of its constructor, in their order, each also the name by which the value has it. What can be done faster, or
+is to be left out, a class says by overriding one method.
+
+These classes keep what they hold in slots that begin with an underscore, and show it by properties: plain Python then
+refuses to set what is shown, for nothing, where a ``__setattr__`` that refuses would cost half of the time of making
+one.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from typing_extensions import Self
 
 from hwatu._base.native import hide_setup, mypyc_attr
+
+BLANK: Final[Any] = object()
+"""Passed to a constructor that checks and converts, in place of its first or its main argument: it then does neither,
+and whoever called it sets the fields before anybody sees the value. Compiled code has no ``object.__new__``.
+"""
 
 
 @mypyc_attr(acyclic=True)
@@ -21,14 +32,18 @@ class Fixed:
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def _values(self) -> tuple[object, ...]:
-        """The values of the fields, which make two values equal."""
+        """The value of each field, with which the class makes an equal value."""
         return tuple([getattr(self, name) for name in self._fields])
 
+    def _compared(self) -> tuple[object, ...]:
+        """Two values are equal if these are."""
+        return self._values()
+
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and self._values() == other._values())
+        return self is other or (type(self) is type(other) and self._compared() == other._compared())
 
     def __hash__(self) -> int:
-        return hash(self._values())
+        return hash(self._compared())
 
     def __repr__(self) -> str:
         said = [f"{name}={value!r}" for name, value in zip(self._fields, self._values(), strict=True)]
@@ -50,7 +65,7 @@ class Fixed:
 
 
 def remade(kind: Any, values: tuple[object, ...]) -> Any:
-    """The value of this class with these fields."""
+    """The value of this class with these fields, as a pickle holds them."""
     return kind(**dict(zip(kind._fields, values, strict=True)))
 
 

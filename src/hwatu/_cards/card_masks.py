@@ -21,8 +21,17 @@ MonthNumber: TypeAlias = int
 CardIndex: TypeAlias = int
 """The place of a card in card order, from 0; jokers from ``FIRST_JOKER`` on. -1 for none."""
 
+MonthBits: TypeAlias = int
+"""A set of months: bit 1 is January."""
+
 SeatIndex: TypeAlias = int
 """A seat at the table, from 0."""
+
+Points: TypeAlias = int
+"""The worth of captures (SCORE)."""
+
+Chips: TypeAlias = int
+"""An amount of chips; less than 0 where somebody has lost them."""
 
 FIRST_JOKER: Final = 48
 """The index of the first joker; below it are the ordinary cards, in card order."""

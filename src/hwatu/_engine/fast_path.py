@@ -54,6 +54,9 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # it may earn something, or its player is asked about a dual card
     own = mine._copy()
     own._hand, own._captured, own._turns = mine._hand ^ bit, mine._captured | gained, turns + 1
+    if mine._facts.shown & bit:
+        own._facts = mine._facts.copy()
+        own._facts.shown ^= bit
     if gained:
         count_points(own, setup.compiled)
     points: int = own._stop_points

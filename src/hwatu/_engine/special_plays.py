@@ -35,6 +35,7 @@ from hwatu._engine.turn import (
     lay,
     leave_hand,
     look_at_table,
+    out_of_hand,
     play_on,
 )
 from hwatu._facts.moment import Moment
@@ -252,7 +253,7 @@ def play_joker(bench: Workbench, action: PlayJoker) -> State:
     rule = "JOKER-2" if redraw else "JOKER-1"
     bench.tell(JokerPlayed, seat, action.card.index, rule)
     if redraw:
-        bench.own._hand ^= bit
+        out_of_hand(bench, bit)
     else:
         leave_hand(bench, bit)
     earn(bench, JOKER_PLAYED, bit)

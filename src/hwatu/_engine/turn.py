@@ -138,11 +138,19 @@ def play(bench: Workbench, action: Play) -> State:
     return play_on(bench, STOCK)
 
 
+def out_of_hand(bench: Workbench, cards: CardMask) -> None:
+    """Cards leave the hand; those of them that it has shown are no longer among what it shows."""
+    own = bench.own
+    own._hand ^= cards
+    if own._facts.shown & cards:
+        bench.changing(bench.seat).shown &= ~cards
+
+
 def leave_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand, and one stock card is to be turned for them."""
-    own, turn = bench.own, bench.turn
-    own._hand ^= cards
-    turn.last_card = own._hand == 0
+    turn = bench.turn
+    out_of_hand(bench, cards)
+    turn.last_card = bench.own._hand == 0
     turn.flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
     look_at_table(bench)
 

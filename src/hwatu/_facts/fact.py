@@ -41,7 +41,6 @@ class Seen(Enum):
     ALL = "everybody"
     OWN = "its seat alone"
     NOBODY = "nobody: samples draw it"
-    PAYER = "the receipt of whoever pays for it"
 
 
 @attrs.frozen(kw_only=True)

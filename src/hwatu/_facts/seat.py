@@ -1,20 +1,27 @@
 """A seat: everything that is known of one, in the form in which states keep it and users read it.
 
-What every turn changes stands in the seat itself; what changes seldom stands in its :class:`SeatFacts`, which the
-states of a hand share. Inside, cards are masks and months are bits; whoever reads a seat gets a :class:`CardSet` and
-months.
+Two classes, since they change at different times. A :class:`Seat` holds what nearly every turn of its player changes:
+cards, points, the number of turns. Its :class:`SeatFacts` hold what most turns leave as it is, such as goes and shaken
+months; the states of a hand share them, so that a turn copies 64 bytes and not 200. Nobody outside has to know: a seat
+shows the facts as its own.
+
+Inside, sets of cards are masks and sets of months are bits; whoever reads a seat gets a :class:`CardSet` and months.
+Points follow from the captures under the rules of the hand. They are worked out when captures change
+(:func:`hwatu._state.seats.count_points`), since they are asked for more often than that, and are not compared.
+
+Neither class ever changes once somebody has seen it. Whoever makes one, in the engine, for a view or from a document,
+sets fields of a copy that it has just made. Nothing but this convention forbids more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
-from hwatu._base.fixed import Fixed
+from hwatu._base.fixed import BLANK, Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, i32, mypyc_attr
 from hwatu._cards.argument_checks import months, truth, whole
-from hwatu._cards.card_masks import COMPILED, count_of
+from hwatu._cards.card_masks import COMPILED, CardMask, MonthBits, Points, count_of
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.moment import Moment
@@ -23,92 +30,98 @@ from hwatu._facts.seat_facts import FACTS, REMEMBERED, named
 
 NO_CARDS: Final = CardSet()
 _ROWS: Final = named(FACTS)
-_AT_THE_END: Final = ("oe_myeon", "last_card", "gained")
-_MARKED: Final = (*[each.name for each in REMEMBERED], *_AT_THE_END)
-_KNOWN: Final = tuple([each.name for each in REMEMBERED if not each.secret] + ["oe_myeon", "last_card"])
-_all_of: Final = attrgetter(*_MARKED)
-_known_of: Final = attrgetter(*_KNOWN)
+_NAMES: Final = tuple([each.name for each in FACTS])
+_REMEMBERED: Final = tuple([each.name for each in REMEMBERED])
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SeatFacts(Fixed):
-    """The facts that a hand remembers of one seat. Never changes once a state has it; before, its attributes are set.
+    """The facts of a seat that most turns leave as they are, and states therefore share.
 
-    ``dealt`` and ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal. The last
-    three are known when the hand is over.
+    ``dealt`` and ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal.
     """
 
-    __slots__ = _MARKED
+    __slots__ = _REMEMBERED
+    _fields: ClassVar[tuple[str, ...]] = _REMEMBERED
 
-    def __init__(self) -> None:
-        # The types are said, since modules that import each other read them before they are inferred; small ones first.
-        self.shaken: i16 = 0
-        self.bombed: i16 = 0
-        self.first_months: i16 = 0
-        self.pair_bombed: i16 = 0
-        self.quads: i16 = 0
-        self.reverse_go: bool = False
-        self.oe_myeon: bool = False
-        self.last_card: bool = False
-        self.goes: int = 0
-        self.go_points: int = 0
-        self.last_go: int = 0
-        self.bomb_turns: int = 0
-        self.ppuks: int = 0
-        self.dropped: int = 0
-        self.shown: int = 0
-        self.as_animal: int = 0
-        self.as_junk: int = 0
-        self.idle: int = 0
-        self.gained: int = 0
-        self.dealt: int = 0
-        self.moments: tuple[Moment, ...] = ()
+    def __init__(
+        self,
+        *,
+        goes: int = 0,
+        go_points: Points = 0,
+        last_go: int = 0,
+        shaken: MonthBits = 0,
+        bombed: MonthBits = 0,
+        first_months: MonthBits = 0,
+        bomb_turns: int = 0,
+        ppuks: int = 0,
+        dropped: CardMask = 0,
+        shown: CardMask = 0,
+        pair_bombed: MonthBits = 0,
+        quads: MonthBits = 0,
+        as_animal: CardMask = 0,
+        as_junk: CardMask = 0,
+        reverse_go: bool = False,
+        idle: int = 0,
+        dealt: CardMask = 0,
+        moments: tuple[Moment, ...] = (),
+    ) -> None:
+        # The small ones first, so that they lie side by side. Each says its type, since modules that import each other
+        # read it before the compiler could infer it.
+        self.shaken: i16 = shaken
+        self.bombed: i16 = bombed
+        self.first_months: i16 = first_months
+        self.pair_bombed: i16 = pair_bombed
+        self.quads: i16 = quads
+        self.reverse_go: bool = reverse_go
+        self.goes: int = goes
+        self.go_points: int = go_points
+        self.last_go: int = last_go
+        self.bomb_turns: int = bomb_turns
+        self.ppuks: int = ppuks
+        self.dropped: int = dropped
+        self.shown: int = shown
+        self.as_animal: int = as_animal
+        self.as_junk: int = as_junk
+        self.idle: int = idle
+        self.dealt: int = dealt
+        self.moments: tuple[Moment, ...] = moments
 
     def copy(self) -> SeatFacts:
-        """Another of the same, to be changed before anybody sees it."""
-        made = self.settling()
-        made.bomb_turns, made.ppuks, made.idle = self.bomb_turns, self.ppuks, self.idle
-        made.dropped, made.shown = self.dropped, self.shown
-        made.dealt, made.moments = self.dealt, self.moments
-        return made
+        """Equal facts in a new object, to be changed before anybody sees it."""
+        return SeatFacts(
+            goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
+            first_months=self.first_months, bomb_turns=self.bomb_turns, ppuks=self.ppuks, dropped=self.dropped,
+            shown=self.shown, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
+            as_junk=self.as_junk, reverse_go=self.reverse_go, idle=self.idle, dealt=self.dealt, moments=self.moments,
+        )  # fmt: skip
 
     def settling(self) -> SeatFacts:
-        """As much of it as a payment may depend on."""
-        made = SeatFacts()
-        made.goes, made.go_points, made.last_go = self.goes, self.go_points, self.last_go
-        made.shaken, made.bombed, made.pair_bombed = self.shaken, self.bombed, self.pair_bombed
-        made.first_months, made.quads, made.reverse_go = self.first_months, self.quads, self.reverse_go
-        made.as_animal, made.as_junk = self.as_animal, self.as_junk
-        made.oe_myeon, made.last_card, made.gained = self.oe_myeon, self.last_card, self.gained
-        return made
+        """The facts on which a payment may depend (``settles`` in their rows), and none besides."""
+        return SeatFacts(
+            goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
+            first_months=self.first_months, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
+            as_junk=self.as_junk, reverse_go=self.reverse_go,
+        )  # fmt: skip
 
     def changed(self, **facts: Any) -> SeatFacts:
-        """The same with other facts."""
+        """The facts with these in place of some."""
         made = self.copy()
         for name, value in facts.items():
             setattr(made, name, value)
         return made
 
-    def _values(self) -> tuple[object, ...]:
-        return tuple(_known_of(self))
-
-    def __repr__(self) -> str:
-        said = [f"{name}={value!r}" for name in _MARKED if (value := getattr(self, name))]
-        return f"SeatFacts({', '.join(said)})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return marks_of, _all_of(self)
-
-
-def marks_of(*values: Any) -> SeatFacts:
-    """The facts of such values, in the order of the rows."""
-    return NO_FACTS.changed(**dict(zip(_MARKED, values, strict=True)))
+    def _compared(self) -> tuple[object, ...]:
+        # By name, since this is most of what a hash of a state takes.
+        return (
+            self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months, self.bomb_turns,
+            self.ppuks, self.dropped, self.shown, self.pair_bombed, self.quads, self.as_animal, self.as_junk,
+            self.reverse_go, self.idle,
+        )  # fmt: skip
 
 
 NO_FACTS: Final = SeatFacts()
-BLANK: Final[Any] = object()
-"""In place of captures: a seat to be filled in, past all conversions."""
 
 
 @final
@@ -117,8 +130,7 @@ class Seat(Fixed):
     """One seat, as a state or a view knows it, or as it was when a hand ended. Never changes.
 
     Of an outcome that somebody writes down, only those facts count that a payment may depend on. ``points`` and
-    ``stop_points`` are answers, there where a seat is read from a state or a view: two seats of the same facts are
-    equal. So they are whatever its last turn ``gained``, which documents have not always said. ``repr`` shows what
+    ``stop_points`` are known where a seat is read from a state or a view; they are not compared. ``repr`` shows what
     differs from the default.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``,
@@ -132,6 +144,7 @@ class Seat(Fixed):
     """
 
     __slots__ = ("_captured", "_facts", "_hand", "_hidden", "_points", "_stop_points", "_turns")
+    _fields: ClassVar[tuple[str, ...]] = _NAMES
 
     def __init__(
         self,
@@ -153,9 +166,6 @@ class Seat(Fixed):
         as_junk: Cards = "",
         reverse_go: bool | Unchecked = False,
         idle: int | Unchecked = 0,
-        oe_myeon: bool | Unchecked = False,
-        last_card: bool | Unchecked = False,
-        gained: Cards = "",
         hand: Cards = "",
         turns: int | Unchecked = 0,
     ) -> None:
@@ -168,27 +178,27 @@ class Seat(Fixed):
         self._facts: SeatFacts = NO_FACTS
         if captured is BLANK:
             return
-        self._captured = cards(captured).mask
-        self._hand = cards(hand).mask
+        self._captured = _mask(captured)
+        self._hand = _mask(hand)
         self._turns = _number("turns", turns)
-        own = SeatFacts()
-        own.goes, own.go_points, own.last_go = (
-            _number("goes", goes),
-            _number("go_points", go_points),
-            _number("last_go", last_go),
+        self._facts = SeatFacts(
+            goes=_number("goes", goes),
+            go_points=_number("go_points", go_points),
+            last_go=_number("last_go", last_go),
+            shaken=_bits(shaken),
+            bombed=_bits(bombed),
+            first_months=_bits(first_months),
+            bomb_turns=_number("bomb_turns", bomb_turns),
+            ppuks=_number("ppuks", ppuks),
+            dropped=_mask(dropped),
+            shown=_mask(shown),
+            pair_bombed=_bits(pair_bombed),
+            quads=_bits(quads),
+            as_animal=_mask(as_animal),
+            as_junk=_mask(as_junk),
+            reverse_go=_truth("reverse_go", reverse_go),
+            idle=_number("idle", idle),
         )
-        own.shaken, own.bombed, own.pair_bombed = _bits(shaken), _bits(bombed), _bits(pair_bombed)
-        own.first_months, own.quads = _bits(first_months), _bits(quads)
-        own.bomb_turns, own.ppuks, own.idle = (
-            _number("bomb_turns", bomb_turns),
-            _number("ppuks", ppuks),
-            _number("idle", idle),
-        )
-        own.dropped, own.shown, own.gained = cards(dropped).mask, cards(shown).mask, cards(gained).mask
-        own.as_animal, own.as_junk = cards(as_animal).mask, cards(as_junk).mask
-        own.reverse_go = _truth("reverse_go", reverse_go)
-        own.oe_myeon, own.last_card = _truth("oe_myeon", oe_myeon), _truth("last_card", last_card)
-        self._facts = own
 
     # --- for those who make seats: the fields of a copy are set before anybody sees it ---
 
@@ -201,17 +211,8 @@ class Seat(Fixed):
         return made
 
     def _settling(self) -> Seat:
-        """As much of it as a payment may depend on, which everybody may know."""
+        """The seat with as much of it as a payment may depend on, which everybody may know when the hand is over."""
         return seat_of(self._captured, facts=self._facts.settling())
-
-    def _leaving(self, left: bool) -> Seat:
-        """The seat, saying only whether it left the card with which the winner won (LIABLE-2)."""
-        facts = self._facts
-        if facts.oe_myeon == left and not facts.last_card:
-            return self
-        made = self._copy()
-        made._facts = facts.changed(oe_myeon=left, last_card=False)
-        return made
 
     # --- what it shows ---
 
@@ -293,7 +294,7 @@ class Seat(Fixed):
     @property
     def shown(self) -> CardSet:
         """The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11)."""
-        return _cards(self._facts.shown & self._hand)
+        return _cards(self._facts.shown & self._hand)  # what it sold and dropped is known, but no longer held (SELL-6)
 
     @property
     def pair_bombed(self) -> tuple[Month, ...]:
@@ -325,36 +326,18 @@ class Seat(Fixed):
         """How many turns in a row it captured nothing, where that is counted (STOP-10)."""
         return self._facts.idle
 
-    @property
-    def oe_myeon(self) -> bool:
-        """Whether its last turn left the card with which the winner won (LIABLE-2)."""
-        return self._facts.oe_myeon
-
-    @property
-    def last_card(self) -> bool:
-        """Whether that was its last hand card (LIABLE-4)."""
-        return self._facts.last_card
-
-    @property
-    def gained(self) -> CardSet:
-        """The cards that it has captured in the turn under way, or at the end in the one that ended the hand."""
-        return _cards(self._facts.gained)
-
     # --- as a value ---
 
-    def _values(self) -> tuple[object, ...]:
+    def _compared(self) -> tuple[object, ...]:
         return self._captured, self._hand, self._turns, self._hidden, self._facts
 
     def __repr__(self) -> str:
         said = [repr(str(self.captured))] if self._captured else []
-        for name in (*[each.name for each in FACTS[1:]], *_ANSWERS):
+        for name in (*_NAMES[1:], *_ANSWERS):
             value = getattr(self, name)
             if value and (name != "hand_size" or self._hidden):
                 said.append(f"{name}={_short(value)}")
         return f"Seat({', '.join(said)})"
-
-    def __replace__(self, **facts: Any) -> Seat:
-        return Seat(**{each.name: getattr(self, each.name) for each in FACTS} | facts)
 
     def __reduce__(self) -> tuple[object, ...]:
         return seat_of, (
@@ -371,15 +354,15 @@ _new: Final = object.__new__
 
 
 def seat_of(
-    captured: int,
-    hand: int = 0,
+    captured: CardMask,
+    hand: CardMask = 0,
     turns: int = 0,
     hidden: int = 0,
-    points: int = 0,
-    stop_points: int = 0,
+    points: Points = 0,
+    stop_points: Points = 0,
     facts: SeatFacts = NO_FACTS,
 ) -> Seat:
-    """The seat of such masks and numbers, past all checks."""
+    """Build a seat of masks and numbers, unchecked."""
     made = _blank()
     made._captured, made._hand, made._facts = captured, hand, facts
     made._turns, made._hidden, made._points, made._stop_points = turns, hidden, points, stop_points
@@ -389,7 +372,12 @@ def seat_of(
 _ANSWERS: Final = ("hand_size", "points", "stop_points")
 
 
+# Most arguments of most seats are left out, and what was not given needs no check.
+
+
 def _number(name: str, value: object) -> int:
+    if type(value) is int and value == 0:
+        return 0
     fact = _ROWS[name]
     whole(value, name, fact.most, least=fact.least)
     assert isinstance(value, int)
@@ -401,15 +389,19 @@ def _truth(name: str, value: object) -> bool:
     return value is True
 
 
-def _bits(value: Iterable[int]) -> int:
-    return bits_of(months(value)) if value != () else 0
+def _mask(value: Cards) -> CardMask:
+    return 0 if isinstance(value, str) and not value else cards(value).mask
 
 
-def _months(bits: int) -> tuple[Month, ...]:
+def _bits(value: Iterable[int]) -> MonthBits:
+    return 0 if isinstance(value, tuple) and not value else bits_of(months(value))
+
+
+def _months(bits: MonthBits) -> tuple[Month, ...]:
     return months_in(bits) if bits else ()
 
 
-def _cards(mask: int) -> CardSet:
+def _cards(mask: CardMask) -> CardSet:
     return set_of_mask(mask) if mask else NO_CARDS
 
 

@@ -119,16 +119,6 @@ FACTS: Final = (
         "idle", "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
         said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
         on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True),
-    _flag(
-        "oe_myeon", "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면", kept=False,
-        seen=Seen.PAYER, settles=True),
-    _flag(
-        "last_card", "Whether that was its last hand card (LIABLE-4).", "마지막 손패", kept=False, seen=Seen.PAYER,
-        settles=True),
-    _cards(
-        "gained",
-        "The cards that it has captured in the turn under way, or at the end in the one that ended the hand.",
-        "이 차례에 먹은 패", kept=False, settles=True),
     _cards(
         "hand", "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.",
         "손패", kept=False),
@@ -136,6 +126,13 @@ FACTS: Final = (
 )
 """Every fact of a seat, in the one order in which whatever walks them has them."""
 # fmt: on
+
+AT_THE_END: Final = (
+    _flag("oe_myeon", "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면"),
+    _flag("last_card", "Whether that was its last hand card (LIABLE-4).", "마지막 손패"),
+    _cards("gained", "The cards that it captured in the turn that ended the hand.", "이 차례에 먹은 패"),
+)
+"""Facts of an :class:`Outcome` that lines and conformance vectors say at the seat that they are about."""
 
 KEPT: Final = tuple([each for each in FACTS if each.kept])
 """Everything a hand remembers of a seat: a position line, a page and :func:`hwatu.position` say it."""

@@ -8,7 +8,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, SETTLES
 from hwatu._notation.keyword_fields import Keywords, read, read_carry
 from hwatu._notation.located_words import Word, Words, check_text
 from hwatu._notation.word_forms import CARDS, FLAG, NUMBER, Form, each_of, read_month
@@ -26,7 +26,7 @@ _CAPTURED: Final = Form(
 )
 _SEAT: Final[Keywords] = {
     "": ("captured", _CAPTURED),
-    **{fact.word or fact.name: (fact.name, _FORMS[fact.kind]) for fact in SETTLES if fact.name != "captured"},
+    **{fact.word or fact.name: (fact.name, _FORMS[fact.kind]) for fact in (*SETTLES[1:], *AT_THE_END)},
 }
 
 SEAT_WORDS: Final = tuple(_SEAT)[1:]
@@ -37,8 +37,8 @@ def read_outcome(seats: Iterable[str], rules: Rules, *, winner: int = 0, carry: 
     """The outcome of a hand that ``winner`` stopped; of one that is played out where the rules have no stop (STOP-8).
 
     Each text of ``seats`` has the cards that a seat captured, and then facts of it after their keywords, such as
-    ``"1B 3B 8B goes 2 shaken 3"``. ``carry`` has those that come from outside the hand, as in a
-    position: ``"nagaris 1"``.
+    ``"1B 3B 8B goes 2 shaken 3"``; ``oe_myeon``, ``last_card`` and ``gained`` are said there too.
+    ``carry`` has those that come from outside the hand, as in a position: ``"nagaris 1"``.
 
     Raises :class:`NotationError` for texts that cannot be read, and as :class:`Outcome` does.
 
@@ -47,16 +47,18 @@ def read_outcome(seats: Iterable[str], rules: Rules, *, winner: int = 0, carry: 
     Outcome(0, [Seat('1B 3B 8B', goes=1, shaken=(3, 12,)), Seat('2R')], carry=Carry(nagaris=1))
     """
     played_out = rules.ending is EndingRule.PLAY_OUT
+    said = [read(_SEAT, _words(text, rules).grouped(_SEAT)) for text in seats]
+    at_the_end = [{fact.name: each.pop(fact.name, None) for fact in AT_THE_END} for each in said]
+    gained = at_the_end[winner]["gained"] if type(winner) is int and 0 <= winner < len(said) else None
     return Outcome(
         None if played_out else winner,
-        tuple([_seat(text, rules) for text in seats]),
+        tuple([Seat(**each) for each in said]),
         end=End.PLAYED_OUT if played_out else End.STOP,
         carry=read_carry(_words(carry, rules)) if carry else NO_CARRY,
+        oe_myeon=[seat for seat, each in enumerate(at_the_end) if each["oe_myeon"]],
+        last_card=[seat for seat, each in enumerate(at_the_end) if each["last_card"]],
+        gained=gained or "",
     )
-
-
-def _seat(text: str, rules: Rules) -> Seat:
-    return Seat(**read(_SEAT, _words(text, rules).grouped(_SEAT)))
 
 
 def _words(text: str, rules: Rules) -> Words:

@@ -149,7 +149,8 @@ class _Reader:
         turns = self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players
         check_seats("hands", hands, self.rules.players)
         rules = compiled(self.rules)
-        seats = seats_under(rules, hands, captured, turns, marks_of(rules, hands, captured, said))
+        facts = marks_of(rules, hands, captured, said)
+        seats = seats_under(rules, setup.active, hands, captured, turns, facts)
         return Snapshot(
             setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
             tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()]),

@@ -84,13 +84,12 @@ def go_bak(case: Case) -> Verdict | None:
 
 def oe_myeon(case: Case) -> Verdict | None:
     """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
-    rules, seats = case.rules, case.outcome._seats
+    rules, outcome = case.rules, case.outcome
     if not rules.oe_myeon:
         return None
     for seat in case.losers:
-        left = seats[seat]
-        if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
-            spared = rules.oe_myeon_spares_junk_win and not seats[case.winner].goes and _only_junk(case)
+        if seat in outcome._oe_myeon and not (seat in outcome._last_card and rules.oe_myeon_spares_last_card):
+            spared = rules.oe_myeon_spares_junk_win and not outcome._seats[case.winner].goes and _only_junk(case)
             return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
 
@@ -107,7 +106,7 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: int
     winner, seats = outcome._winner, outcome._seats
     assert winner is not None
     one, two = seats[losers[0]], seats[losers[1]]
-    if outcome._refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
+    if outcome._refusal is None and not (one.goes or two.goes or outcome._oe_myeon):
         return None
     case = Case(rules, outcome, winner, losers, as_junk)
     for ask in LIABILITIES:

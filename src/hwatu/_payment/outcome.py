@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.fixed import Fixed
+from hwatu._base.fixed import BLANK, Fixed
 from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import MOST_CHIPS, list_of, numbers, numbers_or_none, one_of, truth, whole
-from hwatu._cards.card_set import CardSet
+from hwatu._cards.card_masks import CardMask, SeatIndex
+from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._facts.seat import BLANK, Seat
+from hwatu._facts.seat import Seat
 from hwatu._payment.nagari_refusal import NagariRefusal
 
 _STOP: Final = End.STOP
@@ -30,8 +31,10 @@ class Outcome(Fixed):
     order in which they are paid. ``pushed``: the winner left the win unpaid (PUSH-1). ``drawn_quad``: a card drawn for
     a joker completed the four (DEAL-17). ``dealt_nagari``: four of a month in the deal made the nagari (DEAL-15,
     DEAL-16). ``active`` are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the
-    hand, those of the ppuk that ended it too (CHIPS-2). Only of a hand that was played out may two seats have captured
-    one card: it is a draw (FAMILY-7).
+    hand, those of the ppuk that ended it too (CHIPS-2). ``oe_myeon`` are the seats whose last turn left a card with
+    which the winner won (LIABLE-2), ``last_card`` those whose last hand card it was (LIABLE-4), and ``gained`` are the
+    cards that the winner captured in its last turn; earlier documents do not say them, so they are not compared. Only
+    of a hand that was played out may two seats have captured one card: it is a draw (FAMILY-7).
 
     Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``.
@@ -42,12 +45,12 @@ class Outcome(Fixed):
     """
 
     __slots__ = (
-        "_active", "_carry", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_holders", "_paid", "_pushed",
-        "_refusal", "_seats", "_winner",
+        "_active", "_carry", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_gained", "_holders", "_last_card",
+        "_oe_myeon", "_paid", "_pushed", "_refusal", "_seats", "_winner",
     )  # fmt: skip
     _fields: ClassVar[tuple[str, ...]] = (
         "winner", "seats", "end", "carry", "refusal", "holders", "active", "dealer", "paid", "pushed", "drawn_quad",
-        "dealt_nagari",
+        "dealt_nagari", "oe_myeon", "last_card", "gained",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +68,9 @@ class Outcome(Fixed):
         pushed: bool | Unchecked = False,
         drawn_quad: bool | Unchecked = False,
         dealt_nagari: bool | Unchecked = False,
+        oe_myeon: Iterable[int] = (),
+        last_card: Iterable[int] = (),
+        gained: Cards = "",
     ) -> None:
         if seats is BLANK:  # ``_of`` fills it in
             return
@@ -73,9 +79,10 @@ class Outcome(Fixed):
             numbers(holders),
             numbers_or_none(active),
         )
-        all_paid = payments_of(paid)
+        all_paid, left, with_last = payments_of(paid), numbers(oe_myeon), numbers(last_card)
         _check_values(end, carry, refusal, (pushed, drawn_quad, dealt_nagari))
-        _check_seats(every, _named(winner, dealer, all_holders, playing, carry, refusal, all_paid), playing)
+        named = [dealer, *all_holders, *(playing or ()), *left, *with_last, *_named(winner, carry, refusal, all_paid)]
+        _check_seats(every, named, playing)
         _check_cards(every, end)
         self._winner: int | None = winner  # type: ignore[assignment]
         self._seats: tuple[Seat, ...] = every
@@ -89,28 +96,35 @@ class Outcome(Fixed):
         self._pushed: bool = pushed  # type: ignore[assignment]
         self._drawn_quad: bool = drawn_quad  # type: ignore[assignment]
         self._dealt_nagari: bool = dealt_nagari  # type: ignore[assignment]
+        self._oe_myeon: tuple[int, ...] = tuple(sorted(left))
+        self._last_card: tuple[int, ...] = tuple(sorted(with_last))
+        self._gained: int = cards(gained).mask
 
     @staticmethod
     def _of(
-        winner: int | None,
+        winner: SeatIndex | None,
         seats: tuple[Seat, ...],
         *,
         end: End,
         carry: Carry,
         refusal: NagariRefusal | None,
-        holders: tuple[int, ...],
-        active: tuple[int, ...] | None,
-        dealer: int,
+        holders: tuple[SeatIndex, ...],
+        active: tuple[SeatIndex, ...] | None,
+        dealer: SeatIndex,
         paid: tuple[Payment, ...],
         pushed: bool,
         drawn_quad: bool,
         dealt_nagari: bool,
+        oe_myeon: tuple[SeatIndex, ...],
+        last_card: tuple[SeatIndex, ...],
+        gained: CardMask,
     ) -> Outcome:
         """Build an outcome of values that are known to be right, unchecked."""
         made = Outcome(seats=BLANK)
         made._winner, made._seats, made._end, made._carry, made._refusal = winner, seats, end, carry, refusal
         made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
         made._pushed, made._drawn_quad, made._dealt_nagari = pushed, drawn_quad, dealt_nagari
+        made._oe_myeon, made._last_card, made._gained = oe_myeon, last_card, gained
         return made
 
     @property
@@ -173,6 +187,24 @@ class Outcome(Fixed):
         """Whether four of a month in the deal made the nagari (DEAL-15, DEAL-16)."""
         return self._dealt_nagari
 
+    @property
+    def oe_myeon(self) -> tuple[int, ...]:
+        """The seats whose last turn left a card with which the winner won (LIABLE-2)."""
+        return self._oe_myeon
+
+    @property
+    def last_card(self) -> tuple[int, ...]:
+        """Those of them whose last hand card that was (LIABLE-4)."""
+        return self._last_card
+
+    @property
+    def gained(self) -> CardSet:
+        """The cards that the winner captured in its last turn."""
+        return set_of_mask(self._gained)
+
+    def _compared(self) -> tuple[object, ...]:
+        return self._values()[:-1]  # all but ``gained``
+
     def __repr__(self) -> str:
         said = [repr(self.winner), repr(list(self.seats))]
         for name, nothing in list(OUTCOME.items())[2:]:
@@ -181,19 +213,20 @@ class Outcome(Fixed):
                 said.append(f"{name}={value!r}")
         return f"Outcome({', '.join(said)})"
 
-    def _telling_left(self, liable: int | None) -> Outcome:
-        """The same, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
-        seats = tuple([each._leaving(seat == liable) for seat, each in enumerate(self.seats)])
+    def _telling_left(self, liable: SeatIndex | None) -> Outcome:
+        """The outcome that says of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
         return Outcome._of(
-            self.winner, seats, end=self.end, carry=self.carry, refusal=self.refusal, holders=self.holders,
-            active=self.active, dealer=self.dealer, paid=self.paid, pushed=self.pushed, drawn_quad=self.drawn_quad,
-            dealt_nagari=self.dealt_nagari,
+            self._winner, self._seats, end=self._end, carry=self._carry, refusal=self._refusal, holders=self._holders,
+            active=self._active, dealer=self._dealer, paid=self._paid, pushed=self._pushed,
+            drawn_quad=self._drawn_quad, dealt_nagari=self._dealt_nagari, gained=self._gained,
+            oe_myeon=() if liable is None else (liable,), last_card=(),
         )  # fmt: skip
 
 
 OUTCOME: Final[dict[str, Any]] = {
     "winner": None, "seats": (), "end": End.STOP, "carry": NO_CARRY, "refusal": None, "holders": (), "active": None,
     "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,
+    "oe_myeon": (), "last_card": (), "gained": CardSet(),
 }  # fmt: skip
 """The fields of an outcome, in their order, with what is assumed of each."""
 
@@ -209,11 +242,9 @@ def _check_values(end: End, carry: Carry, refusal: NagariRefusal | None, flags: 
         truth(flag, name)
 
 
-def _named(
-    winner: Any, dealer: Any, holders: Any, active: Any, carry: Carry, refusal: NagariRefusal | None, paid: Any
-) -> list[Any]:
-    """The seats that an outcome names."""
-    named: list[Any] = [dealer, *holders, *(active or ()), *[seat for seat, _ in carry.claims]]
+def _named(winner: Any, carry: Carry, refusal: NagariRefusal | None, paid: tuple[Payment, ...]) -> list[Any]:
+    """The seats that an outcome names outside lists of seats."""
+    named: list[Any] = [seat for seat, _ in carry.claims]
     if winner is not None:
         named.append(winner)
     if refusal is not None:

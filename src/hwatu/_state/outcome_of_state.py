@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.card_masks import months_of
+from hwatu._cards.card_masks import SeatIndex, months_of
 from hwatu._payment.nagari_refusal import refusal_of
 from hwatu._payment.outcome import Outcome
 from hwatu._payment.settling import settle_played
@@ -19,22 +19,27 @@ if TYPE_CHECKING:
 # What is imported from a module that is not compiled is looked up by name at each use.
 _refusal_of: Final = refusal_of
 
+_NOTHING_LEFT: Final[tuple[tuple[SeatIndex, ...], tuple[SeatIndex, ...]]] = ((), ())
 
-def left_for(position: Position, winner: int) -> dict[int, bool]:
-    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and for each whether it
-    was its last hand card (LIABLE-4).
+
+def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ...], tuple[SeatIndex, ...]]:
+    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and those of them whose
+    last hand card it was (LIABLE-4).
     """
     gained = position._gained(winner)
-    found: dict[int, bool] = {}
+    left: tuple[SeatIndex, ...] = ()
+    with_last: tuple[SeatIndex, ...] = ()
     for trace in (position._trace, position._trace_before) if gained else ():
         if trace is None or trace.seat == winner:
             break
-        seat = trace.seat
+        seat: int = trace.seat
         if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(position._seats[seat]._hand))):
-            found[seat] = False
+            left = (*left, seat)
         elif gained & trace.played:
-            found[seat] = trace.last_card
-    return found
+            left = (*left, seat)
+            if trace.last_card:
+                with_last = (*with_last, seat)
+    return tuple(sorted(left)), tuple(sorted(with_last))
 
 
 def _refusal(position: Position, winner: int) -> NagariRefusal | None:
@@ -46,21 +51,15 @@ def _refusal(position: Position, winner: int) -> NagariRefusal | None:
 
 
 def outcome_of(position: Position, result: Result) -> Outcome:
-    """The outcome of a hand that ends in this position with this result, both played or found possible."""
+    """The outcome of a hand that ends at this position with this result, both played or found possible."""
     setup, memory, winner = position._setup, position._memory, result.winner
-    left = left_for(position, winner) if winner is not None and position._trace is not None else {}
+    left, with_last = _NOTHING_LEFT if winner is None or position._trace is None else left_for(position, winner)
     refusal = _refusal(position, winner) if winner is not None and memory.refused else None
-    seats = []
-    for seat, each in enumerate(position._seats):
-        own = each._settling()
-        if seat in left:
-            own._facts.oe_myeon, own._facts.last_card = True, left[seat]
-        own._facts.gained = position._gained(seat)
-        seats.append(own)
     return Outcome._of(
-        winner, tuple(seats), end=result.end, carry=setup.carry, refusal=refusal, holders=result.holders,
-        active=setup.active, dealer=setup.dealer, paid=memory.paid, pushed=result.pushed, drawn_quad=result.drawn_quad,
-        dealt_nagari=result.dealt_nagari,
+        winner, tuple([each._settling() for each in position._seats]), end=result.end, carry=setup.carry,
+        refusal=refusal, holders=result.holders, active=setup.active, dealer=setup.dealer, paid=memory.paid,
+        pushed=result.pushed, drawn_quad=result.drawn_quad, dealt_nagari=result.dealt_nagari, oe_myeon=left,
+        last_card=with_last, gained=0 if winner is None else position._gained(winner),
     )  # fmt: skip
 
 
@@ -72,7 +71,7 @@ def settlement_of(position: Position, result: Result) -> Settlement:
     """
     ended = outcome_of(position, result)
     owed = settle_played(position._setup.rules, ended)
-    if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
+    if ended._oe_myeon:
         liable = [each.payer for each in owed._debts if each.rule == "LIABLE-2"]
         owed._outcome = ended._telling_left(liable[0] if liable else None)
     return owed

@@ -24,7 +24,7 @@ from hwatu._facts.payments import net_of
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._scoring import Score
 from hwatu._state.phase import Phase
-from hwatu._state.seats import facts_in, replaced, said_go_just_before
+from hwatu._state.seats import facts_in, said_go_just_before
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -248,14 +248,7 @@ class Position(Fixed, metaclass=ABCMeta):
         >>> state.seats[0].hand == observe(state, 0).seats[0].hand, observe(state, 0).seats[1].hand_size
         (True, 10)
         """
-        turn = self._turn
-        if turn is None or not turn.gained:
-            return self._seats
-        seat: int = turn.seat
-        own = self._seats[seat]._copy()
-        own._facts = own._facts.copy()
-        own._facts.gained = turn.gained
-        return replaced(self._seats, seat, own)
+        return self._seats
 
     @property
     def _facts(self) -> tuple[SeatFacts, ...]:

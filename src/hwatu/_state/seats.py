@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._facts.seat import Seat, SeatFacts, seat_of
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def seat_under(compiled: CompiledRules, hand: int, captured: int, turns: int, facts: SeatFacts) -> Seat:
-    """The seat with these cards, and the points that they are worth under the rules."""
+def seat_under(compiled: CompiledRules, hand: CardMask, captured: CardMask, turns: int, facts: SeatFacts) -> Seat:
+    """The seat with these cards, turns and facts, and the points that the cards are worth under the rules."""
     made = seat_of(captured, hand, turns, facts=facts)
     count_points(made, compiled)
     return made
@@ -23,14 +24,22 @@ def seat_under(compiled: CompiledRules, hand: int, captured: int, turns: int, fa
 
 def seats_under(
     compiled: CompiledRules,
-    hands: Iterable[int],
-    captured: Iterable[int],
+    active: tuple[SeatIndex, ...],
+    hands: Iterable[CardMask],
+    captured: Iterable[CardMask],
     turns: Iterable[int],
     facts: Iterable[SeatFacts],
 ) -> tuple[Seat, ...]:
-    """The same for all seats."""
-    parts = zip(hands, captured, turns, facts, strict=True)
-    return tuple([seat_under(compiled, hand, taken, had, own) for hand, taken, had, own in parts])
+    """The seats with these cards, turns and facts, of which those that are ``active`` play.
+
+    Earlier lines and documents went on saying of a card that it was shown when it had left the hand; here it is no
+    longer among those. A seat that sits out has dropped its hand, and shows what it sold (SELL-6).
+    """
+    found = []
+    for seat, (hand, taken, had, own) in enumerate(zip(hands, captured, turns, facts, strict=True)):
+        held = own.changed(shown=own.shown & hand) if own.shown & ~hand and seat in active else own
+        found.append(seat_under(compiled, hand, taken, had, held))
+    return tuple(found)
 
 
 def count_points(seat: Seat, compiled: CompiledRules) -> None:
@@ -46,7 +55,7 @@ def count_points(seat: Seat, compiled: CompiledRules) -> None:
     seat._stop_points = points
 
 
-def settled_duals(facts: SeatFacts) -> int:
+def settled_duals(facts: SeatFacts) -> CardMask:
     """The dual animals of a seat that count as one thing for good (CARD-9, CARD-10)."""
     return facts.as_animal | facts.as_junk
 
@@ -59,7 +68,7 @@ def turns_in_all(seats: tuple[Seat, ...]) -> int:
     return found
 
 
-def said_go_just_before(seats: tuple[Seat, ...]) -> int | None:
+def said_go_just_before(seats: tuple[Seat, ...]) -> SeatIndex | None:
     """The seat whose go ended the latest turn: a go notes how many turns there were with it."""
     turns = turns_in_all(seats)
     for seat, each in enumerate(seats):
@@ -82,8 +91,8 @@ def facts_in(seats: tuple[Seat, ...]) -> tuple[SeatFacts, ...]:
     return tuple([each._facts for each in seats])
 
 
-def replaced(of_seats: tuple[T, ...], seat: int, own: T) -> tuple[T, ...]:
-    """The same, with another value for one seat; for two and three seats, as most games have, made at once."""
+def replaced(of_seats: tuple[T, ...], seat: SeatIndex, own: T) -> tuple[T, ...]:
+    """The values of all seats with another one for this seat; for two and three seats, as most games have, at once."""
     if len(of_seats) == 2:
         return (of_seats[0], own) if seat else (own, of_seats[1])
     if len(of_seats) == 3:

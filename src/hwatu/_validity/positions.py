@@ -100,7 +100,7 @@ def position(
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return possible(Snapshot(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
-        seats_under(compiled(rules), held, taken, had, facts), lying,
+        seats_under(compiled(rules), active, held, taken, had, facts), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,

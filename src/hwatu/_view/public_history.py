@@ -123,7 +123,9 @@ def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) 
     had, moments = facts.dealt, []
     for moment in facts.moments:
         played = had & ~hidden & ~moment.hand
-        moments.append(PublicMoment(played, moment.shown, moment.drawn >= 0, moment.shook, moment.asks, moment.quad))
+        moments.append(
+            PublicMoment(played, moment.shown & moment.hand, moment.drawn >= 0, moment.shook, moment.asks, moment.quad)
+        )
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     if not moments and not selling.sat_out:

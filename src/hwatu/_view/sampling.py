@@ -59,7 +59,7 @@ class Sampler:
         self.origins = None if drawn_into else self._origins(0, Random(0))
         self.sure = 0 if viewer is None else now.seats[viewer]._facts.dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
-        self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
+        self.settled: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
         self.no_quads = self._can_have_no_quads()
 
     def _dropped_hands(self) -> DroppedHands:
@@ -187,7 +187,7 @@ class Sampler:
     def _was_paid_for(self, state: State) -> bool:
         """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
         winner = self.now.result.winner if self.now.result is not None else None
-        left = () if winner is None else tuple(left_for(state, winner).items())
+        left = ((), ()) if winner is None else left_for(state, winner)
         found = self.settled.get(left)
         if found is None:
             found = self.settled[left] = state.settlement == self.settlement

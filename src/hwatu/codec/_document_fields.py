@@ -217,6 +217,8 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("active", Shape(tuple[int, ...] | None, _same, _same), None), ("dealer", _WHOLE, 0),
         ("paid", Shape(tuple[Payment, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
         ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+        ("oe_myeon", Shape(tuple[int, ...], _same, _same), ()), ("last_card", Shape(tuple[int, ...], _same, _same), ()),
+        ("gained", Shape(CardSet, _same, _same), CardSet()),
     ),
     Settlement: (
         ("rules", Shape(Rules, _same, _same), MISSING), ("outcome", Shape(Outcome, _same, _same), MISSING),

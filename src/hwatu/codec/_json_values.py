@@ -19,7 +19,6 @@ from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card
 from hwatu._cards.shuffle import Seed
-from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._state import State
 from hwatu._view import View
 from hwatu.codec._document_checks import check_value
@@ -206,7 +205,7 @@ def _object(value: object, kind: type) -> Any:
                 values[field.name] = field.inward(read(given[field.name], field.kind))
             elif field.default is MISSING:
                 raise DocumentError(f"This field of {called} is missing.", code="missing_field")
-    make: Any = NO_FACTS.changed if form is SeatFacts else form
+    make: Any = form
     made = check_value(make(**values))
     if form is not kind:
         made = made.made()

@@ -130,10 +130,8 @@ def _short(kind: Any) -> ShortForm:
         told = compress(zip(keys, writers, values, strict=True), map(ne, values, defaults))
         return "{" + ",".join([key + written(given) for key, written, given in told]) + "}"
 
-    make = NO_FACTS.changed if kind is SeatFacts else kind
-
     def read(plain: Any) -> Any:
-        return make(**{name: readers[name](value) for name, value in plain.items()})
+        return kind(**{name: readers[name](value) for name, value in plain.items()})
 
     return ShortForm(write, read)
 

@@ -23,6 +23,7 @@ from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING
 from hwatu.codec._document_fields import fields_of
+from hwatu.codec._earlier_forms import without_played
 from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numbers_text
 from hwatu.codec._view_documents import ViewDocument, hand_sizes_of
 from hwatu.rules import Rules
@@ -123,7 +124,7 @@ class ViewReader:
                 mask_of(plain["unseen"]),
                 plain["stock_size"],
                 said("face_down", 0),
-                self._field("pasts", said("pasts"), pasts),
+                without_played(self._field("pasts", said("pasts"), pasts)),
                 self._field("selling", said("selling"), NO_SELLING),
             ),
             actions,
@@ -132,7 +133,7 @@ class ViewReader:
     def _seats(self, setup: Setup, plain: Mapping[str, Any]) -> tuple[Seat, ...]:
         facts = [self._same(f"marks of {seat}", each, _read_facts) for seat, each in enumerate(plain["marks"])]
         hands, captured = list(map(mask_of, plain["hands"])), map(mask_of, plain["captured"])
-        seats = seats_under(setup.compiled, hands, captured, plain["turns"], facts)
+        seats = seats_under(setup.compiled, setup.active, hands, captured, plain["turns"], facts)
         for own, hand, size in zip(seats, hands, plain["hand_sizes"], strict=True):
             own._hidden = size - hand.bit_count()
         return seats

@@ -65,7 +65,7 @@ class StateDocument:
         for name in ("hands", "captured", "marks"):
             check_seats(name, getattr(self, name), players)
         turns = checked_turns(self.turns, players)
-        seats = seats_under(setup.compiled, masks(self.hands), masks(self.captured), turns, self.marks)
+        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
         return possible(Snapshot(
             setup, self.phase, self.actor, seats, self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), self.trace,

@@ -29,6 +29,7 @@ from hwatu._validity.states import NO_EVENTS, setup_of
 from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_SELLING, HandHistory, SellingHistory
+from hwatu.codec._earlier_forms import without_played
 from hwatu.codec._state_documents import (
     checked_offers,
     common_fields,
@@ -109,10 +110,12 @@ class ViewDocument:
             seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, seating, self.opening, least=least)
         refused = checked_offers(self.refused, players)
-        hidden = HiddenCards(self.unseen.mask, self.stock_size, self.face_down, self.pasts, self.selling)
+        hidden = HiddenCards(
+            self.unseen.mask, self.stock_size, self.face_down, without_played(self.pasts), self.selling
+        )
         trace, trace_before = (*self.trace, None, None)[:2]
         turns = checked_turns(self.turns, players)
-        seats = seats_under(setup.compiled, masks(self.hands), masks(self.captured), turns, self.marks)
+        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
         for own, size, known in zip(seats, self.hand_sizes, self.hands, strict=True):
             own._hidden = size - len(known)
         view = View(

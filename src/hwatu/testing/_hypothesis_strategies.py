@@ -184,6 +184,8 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
         holders=tuple(sorted(holders)),
         active=active,
         dealer=draw(st.sampled_from(active)),
+        oe_myeon=draw(st.sets(st.sampled_from(active))),
+        last_card=draw(st.sets(st.sampled_from(active))),
     )
 
 

@@ -15,7 +15,7 @@ from hwatu._cards.flower_cards import Card
 from hwatu._engine import legal_actions
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import ASKED, SETTLES
+from hwatu._facts.seat_facts import ASKED, AT_THE_END, SETTLES
 from hwatu._payment import End, Line, NagariRefusal, Outcome, Payment, Settlement
 from hwatu._payment.result import Result
 from hwatu._scoring import Score
@@ -83,9 +83,22 @@ def plain(value: object) -> Any:
     found: Plain = {"type": kind.__name__} if kind in EVENTS else {}
     found |= {name: plain(getattr(value, name)) for name in always}
     found |= {name: plain(getattr(value, name)) for name in unless_empty if _is_said(value, name)}
+    if isinstance(value, Outcome):
+        for seat, each in enumerate(found["seats"]):
+            each.update(_at_the_end(value, seat))
     if kind is Payment and found["debtor"] == found["payer"]:
         del found["debtor"]
     return found
+
+
+def _at_the_end(outcome: Outcome, seat: int) -> Plain:
+    """The facts of the end of a hand that vectors say at a seat (:data:`AT_THE_END`), unless they are nothing."""
+    found = {
+        "oe_myeon": seat in outcome.oe_myeon,
+        "last_card": seat in outcome.last_card,
+        "gained": plain(outcome.gained) if seat == outcome.winner else [],
+    }
+    return {fact.name: found[fact.name] for fact in AT_THE_END if found[fact.name]}
 
 
 def _is_said(value: Any, name: str) -> bool:
