@@ -1,4 +1,8 @@
-"""The actions of players. Actions are small immutable values; those in a list of legal actions are shared objects.
+"""The actions of players: one class for each kind of decision.
+
+An action says what its player decides and nothing about the state; whether it is legal is for :func:`hwatu.check` to
+say. Actions are small immutable values, and lists of legal actions are made of the same few hundred objects again and
+again: ``PLAYS``, ``TAKES``, ``BOMBS``, :func:`play_onto` and so on, which the engine uses in place of the constructors.
 
 A new action is one class here, with its word in records and its words in both languages, and one line in
 :data:`Action`.
@@ -7,7 +11,7 @@ A new action is one class here, with its word in records and its words in both l
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import ClassVar, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
 
 import attrs
 
@@ -15,6 +19,9 @@ from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import means, says, shortly
 from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at
+
+if TYPE_CHECKING:
+    from hwatu._cards.card_masks import CardIndex, CardMask
 
 
 def as_month(value: int) -> Month:
@@ -28,14 +35,14 @@ def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
 
 
 def _read_month(value: object) -> Month:
-    """The same for a value that may be anything."""
+    """The month with this number, of a value that may be anything. Raises as :func:`as_month` does."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
     raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
 
 
 def _read_count(value: object) -> Kind:
-    """The kind that a dual animal counts as. Raises :class:`NotationError` (``unknown_kind``)."""
+    """The kind that a dual animal counts as, of a value that may be anything. Raises as :func:`as_count` does."""
     kind = _COUNTS.get(value) if isinstance(value, str) else value
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind
@@ -340,25 +347,25 @@ SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
 
 
 @cache
-def play_onto(index: int, onto: int) -> Play:
+def play_onto(index: CardIndex, onto: CardIndex) -> Play:
     """The shared action that places one card on another."""
     return Play(card_at(index), card_at(onto))
 
 
 @cache
-def count_as(index: int, kind: Kind) -> CountAs:
+def count_as(index: CardIndex, kind: Kind) -> CountAs:
     """The shared action that says what a dual animal counts as."""
     return CountAs(card_at(index), kind)
 
 
 @cache
-def give_junk(mask: int) -> GiveJunk:
+def give_junk(mask: CardMask) -> GiveJunk:
     """The shared action that gives one junk card, by the card's mask."""
     return GiveJunk(card_at(mask.bit_length() - 1))
 
 
 @cache
-def play_joker(index: int) -> PlayJoker:
+def play_joker(index: CardIndex) -> PlayJoker:
     """The shared action that plays one joker."""
     return PlayJoker(card_at(index))
 
@@ -434,7 +441,7 @@ _SHORT: Final = 20
 """The longest text that is kept with its action, in characters."""
 
 _parsed: Final = lru_cache(maxsize=1024)(_parse)
-"""The same for short texts: a game has few, and they come again and again."""
+"""Reads a short text, of which a game has few that come again and again."""
 
 
 def _no_action(word: str, rest: str = "") -> NotationError:

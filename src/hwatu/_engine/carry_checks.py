@@ -21,7 +21,7 @@ RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 
 
 def check_carry(carry: Carry, rules: Rules) -> None:
-    """Raises :class:`InvalidPosition` for a carry that is impossible under these rules."""
+    """Raise :class:`InvalidPosition` for a carry that is impossible under these rules."""
     for problem in problems_of_carry(carry, rules, carry.active):
         raise problem.error()
 

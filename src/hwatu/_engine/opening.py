@@ -67,7 +67,7 @@ class Opening:
 
     rules, dealer, active, carry: as in :class:`Setup`.
     hands: the hand of each seat, as a mask; nothing for those who sit out.
-    marks: what is known of each seat so far, if anything is.
+    facts: what is known of each seat so far, if anything is.
     paid: the payments so far, those of a void deal before too.
     captured: what each seat has captured.
     notes: what has happened, for the events.

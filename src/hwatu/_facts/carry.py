@@ -158,7 +158,9 @@ def _left_over(
     sold_after: int = 0,
 ) -> Carry:
     """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
-    if pot == 0 and type(pot) is int and active == ():
+    if (
+        type(pot) is int and not pot and type(active) is tuple and not active
+    ):  # as most hands leave it: nothing to check
         return _kept(nagaris, 0, pushes, (), claims, sold_after)
     whole(pot, "pot", MOST_CHIPS)
     seats = numbers(active)
