@@ -24,6 +24,7 @@ NAMES = {
 THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2 X3")
 Barriers = Callable[["Page"], list[str]]
+LAID = Path(__file__).with_name("laid.js").read_text(encoding="utf-8")
 
 
 class Opened:
@@ -207,6 +208,93 @@ def test_a_match_is_chosen_on_the_table(opens: Opens) -> None:
     assert opened.page.evaluate("window.chosen[0]") == f"play {double}>{key}"
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "lang", "scheme"),
+    [
+        (320, 640, "ko", "dark"),
+        (375, 667, "en", "light"),
+        (390, 844, "ko", "light"),
+        (844, 390, "en", "dark"),
+        (1280, 800, "ko", "light"),
+    ],
+)
+def test_the_cards_of_a_choice_lie_apart_and_each_is_hit_at_its_centre(
+    opens: Opens, width: int, height: int, lang: Lang, scheme: str
+) -> None:
+    opened = opens(presets.matgo(), seed="x6", width=width, height=height, lang=lang, scheme=scheme)
+    page, asked = opened.page, set()
+    page.evaluate(LAID)
+    for _ in range(4):
+        for choice in page.evaluate("board.choices.filter(each => each.target)"):
+            if choice["card"]:
+                page.evaluate("code => board.shadowRoot.querySelector(`[data-key='${code}']`).click()", choice["card"])
+            found = page.evaluate("ofAChoice()")
+            assert found == {"targets": 2, "hit": 2, "over": 0}, choice
+            asked.add(choice["action"]["type"])
+            page.keyboard.press("Escape")
+        if asked == {"Play", "Take"}:
+            break
+        captures = "board.choices.find(each => each.captures.length) ?? board.choices[0]"
+        before = page.evaluate("window.decisions")
+        page.evaluate(f"board.dispatchEvent(new CustomEvent('hwatu-choose', {{ detail: {captures} }}))")
+        page.wait_for_function(f"window.decisions > {before}")
+        opened.waiting()
+    assert asked == {"Play", "Take"}
+    picked = page.locator("hwatu-board .card.target").last
+    key = picked.get_attribute("data-key")
+    picked.click()
+    page.wait_for_function("window.chosen.length > 0")
+    assert page.evaluate("window.chosen.at(-1)").endswith(key)
+
+
+@pytest.mark.parametrize(
+    ("rules", "viewer", "lang", "width", "height", "scheme"),
+    [
+        (presets.matgo(), 0, "ko", 1280, 800, "light"),
+        (presets.matgo(), None, "en", 1280, 600, "dark"),
+        (presets.matgo(), 0, "en", 844, 390, "light"),
+        (THREE, 0, "en", 1280, 800, "dark"),
+        (THREE, None, "ko", 375, 667, "light"),
+        (presets.gostop_online(4, jokers="X2 XY.2"), None, "ko", 375, 667, "light"),
+        (presets.gostop_online(4, jokers="X2 XY.2"), 0, "en", 320, 640, "dark"),
+        (presets.pagat(players=5), 0, "ko", 1280, 800, "light"),
+        (SEVEN, 0, "en", 1280, 800, "light"),
+        (SEVEN, None, "ko", 375, 667, "dark"),
+    ],
+)
+def test_nothing_covers_badges_or_counts(
+    opens: Opens, rules: Rules, viewer: int | None, lang: Lang, width: int, height: int, scheme: str
+) -> None:
+    opened = opens(rules, viewer=viewer, lang=lang, width=width, height=height, scheme=scheme)
+    opened.page.evaluate(LAID)
+    for _ in range(60):
+        assert opened.page.evaluate("covered()") == []
+        if opened.host.table.actor is None:
+            break
+        opened.choose()
+    assert opened.host.table.actor is None
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lang"),
+    [(320, 640, "ko"), (375, 667, "en"), (844, 390, "en"), (1280, 600, "ko"), (1280, 800, "en"), (1920, 1080, "ko")],
+)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_nothing_covers_the_badges_of_seats_that_have_almost_everything(
+    opens: Opens, players: int, width: int, height: int, lang: Lang
+) -> None:
+    """Long hands of which many cards are known, and captures with every kind of set within reach."""
+    opened = opens(presets.pagat(players=players), lang=lang, width=width, height=height)
+    page = opened.page
+    page.evaluate(LAID)
+    for who, known in ((0, 0), (1, 0), (1, 3), (1, 10)):
+        page.evaluate(f"crowd({who}, {known})")
+        opened.waiting()
+        assert page.locator("hwatu-board .badge.warn").count() == 1 or (width < 400 and known == 10)
+        assert page.locator("hwatu-board .count").count() == 4
+        assert page.evaluate("covered()") == [], (who, known)
+
+
 def test_digits_work_from_anywhere_and_escape_lets_go(opens: Opens) -> None:
     opened = opens(THREE, seed="x1")
     hand = opened.page.evaluate("board.page.hand.seats[0].hand")
@@ -220,6 +308,25 @@ def test_digits_work_from_anywhere_and_escape_lets_go(opens: Opens) -> None:
     opened.page.wait_for_function("window.chosen.length === 1")
     opened.waiting()
     assert opened.page.evaluate("board.shadowRoot.activeElement === null")  # it takes no focus that it did not have
+
+
+def test_the_receipt_opens_at_its_top_with_the_focus_on_its_heading(opens: Opens) -> None:
+    opened = opens(THREE, width=320, height=220)
+    opened.page.keyboard.press("Escape")  # which no choice is made by
+    while opened.host.table.actor is not None:
+        opened.page.keyboard.press("Tab")
+        before = opened.page.evaluate("window.decisions")
+        captures = "board.choices.find(each => each.captures.length) ?? board.choices[0]"
+        opened.page.evaluate(f"board.dispatchEvent(new CustomEvent('hwatu-choose', {{ detail: {captures} }}))")
+        opened.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
+        opened.waiting()
+    end = opened.page.locator("hwatu-board .end")
+    assert end.evaluate("each => each.scrollHeight > each.clientHeight"), "it is longer than this board"
+    assert end.evaluate("each => each.scrollTop") == 0
+    assert opened.page.evaluate("board.shadowRoot.activeElement.id") == "end-title"
+    before = opened.host.table.number
+    opened.page.keyboard.press("Enter")
+    opened.page.wait_for_function(f"board.page.number > {before}", timeout=30_000)
 
 
 def test_arrows_go_from_card_to_card(opens: Opens) -> None:

@@ -28,5 +28,6 @@ def test_the_scene_after_each_message_is_that_of_the_next_page_and_lies_within_t
     found = json.loads(done.stdout)
     assert found["wrong"] == []
     assert found["pages"] > 400
+    assert found["questions"] > 50
     assert found["long"]["told"] <= MOST < found["long"]["usual"], "some have more events than there is time for"
     assert found["order"] == ["hurried", "failed", "later"]

@@ -270,7 +270,8 @@ export class HwatuBoard extends HTMLElement {
     const { frame } = this.#parts;
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, slots: this.#slots });
+    this.#choices = this.#busy || this.#chosen || this.locked !== null ? [] : this.hand.choices;
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, asked: this.#targets().map(each => each.target), slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
     frame.style.setProperty("--up", this.layout.big);
     this.#lay(still, moved);
@@ -342,9 +343,7 @@ export class HwatuBoard extends HTMLElement {
 
   /** What can be done now: cards to click, buttons, go or stop, the end of the hand. */
   #offer() {
-    const { hand, words } = this, free = !this.#busy && !this.#chosen && this.locked === null;
-    this.#choices = free ? hand.choices : [];
-    const asking = free && hand.stop !== null && hand.go !== null;
+    const { hand, words } = this, asking = this.#choices.length > 0 && hand.stop !== null && hand.go !== null;
     for (const [code, made] of this.#cards) this.#offerCard(code, made);
     const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
     renew(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
@@ -372,7 +371,7 @@ export class HwatuBoard extends HTMLElement {
 
   #offerCard(code, made) {
     const choices = this.#choices.filter(each => each.card === code);
-    offer(made, { choices, aimed: this.#targets(code), held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
+    offer(made, { choices, aimed: this.#targets().find(each => each.target === code) ?? null, held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
   }
 
   #advised(code) {
@@ -380,11 +379,8 @@ export class HwatuBoard extends HTMLElement {
     return card === code || (target ?? captures[0]) === code;
   }
 
-  /** The choice that a click on a card of the table makes, or null. */
-  #targets(code) {
-    if (this.#held) return this.#choices.find(each => each.card === this.#held && each.target === code) ?? null;
-    return this.#choices.find(each => AT_HAND.includes(each.action.type) && each.target === code) ?? null;
-  }
+  /** The choices that a click on a card of the table makes. */
+  #targets() { return this.#choices.filter(each => each.target && (this.#held ? each.card === this.#held : AT_HAND.includes(each.action.type))); }
 
   #end() {
     const { hand } = this, open = hand.over && !this.#closed;
@@ -402,7 +398,7 @@ export class HwatuBoard extends HTMLElement {
     if (again) return; // in another language
     const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer];
     this.#tone(net < 0 ? "thud" : "gong");
-    if (this.#keyboard) this.#parts.finish.querySelector(".main, .end")?.focus();
+    if (this.#keyboard) this.#parts.finish.querySelector("h2").focus({ preventScroll: true });
   }
 
   #openEnd() { this.#closed = false; this.#draw(); }
@@ -433,7 +429,7 @@ export class HwatuBoard extends HTMLElement {
 
   #pick(code) {
     if (this.#busy) return;
-    const aimed = this.#targets(code);
+    const aimed = this.#targets().find(each => each.target === code);
     if (aimed) { this.#choose(aimed); return; }
     const possible = this.#choices.filter(each => each.card === code);
     if (possible.length === 1) { this.#choose(possible[0]); return; }
@@ -447,6 +443,7 @@ export class HwatuBoard extends HTMLElement {
     this.#refocus ||= this.#focused(); // which the cards lose as they can no longer be chosen
     this.#chosen = choice;
     this.#held = null;
+    this.#choices = [];
     this.#offer();
     this.dispatchEvent(new CustomEvent("hwatu-choose", { detail: choice, bubbles: true, composed: true }));
   }
@@ -455,7 +452,7 @@ export class HwatuBoard extends HTMLElement {
 
   #focusFirst() {
     const { sheet, buttons, finish } = this.#parts;
-    const first = finish.querySelector("button.main") ?? sheet.querySelector("button") ?? this.#row()[0] ?? buttons.querySelector("button");
+    const first = finish.querySelector("h2") ?? sheet.querySelector("button") ?? this.#row()[0] ?? buttons.querySelector("button");
     first?.focus({ preventScroll: true });
     this.#refocus = !first;
   }
@@ -485,6 +482,7 @@ export class HwatuBoard extends HTMLElement {
   #keyToChoose({ key }, target) {
     if (key === "Escape" && this.#held) { this.#held = null; this.#draw(); return true; }
     if (key === "Escape" && this.hand.over && !this.#closed) { this.#closed = true; this.#draw(); return true; }
+    if (key === "Enter" && target instanceof Element && target.matches(".end h2") && this.#hasNext()) { this.#askNext(); return true; }
     const card = target instanceof Element && this.shadowRoot.contains(target) ? target.closest(".card") : null;
     if (card && (key === "Enter" || key === " ")) { this.#pick(card.dataset.key); return true; }
     const row = this.#row(), step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];

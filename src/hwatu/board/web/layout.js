@@ -14,19 +14,21 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  *
  * `size` is { width, height }, and the `outer` width of the element where it is more; `asking` whether go or stop is asked, `buttons` whether
  * there are others: "none", "words" or "cards"; `held` the card of the own hand that waits for its
- * match; `slots` a Map that keeps each month on its place on the table from one call to the next.
+ * match, `asked` the cards of the table of which one is to be chosen; `slots` a Map that keeps each month on its place on the table from one
+ * call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = "none", held = null, slots = new Map() } = {}) {
+export function layout(scene, size, { asking = false, buttons = "none", held = null, asked = [], slots = new Map() } = {}) {
   const board = regions(scene, size, asking, buttons), places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
-  const captures = new Map();
-  layTable(scene, board, slots, put, labels);
+  const captures = new Map(), badges = new Map();
+  layTable(scene, board, slots, asked, put, labels);
   for (const [seat, box] of board.seats) {
     captures.set(seat, layCaptures(scene.seats[seat], seat, box, board, put));
+    badges.set(seat, badgesOf(scene.seats[seat], seat, box, board, captures.get(seat)));
     if (seat === board.near) layHand(scene, seat, box, board, held, put);
     else layAcross(scene, seat, box, board, put);
   }
-  return { ...board, places, labels, captures };
+  return { ...board, places, labels, captures, badges };
 }
 
 /** Who sits at the bottom: the viewer, or for a spectator, or a viewer who sits out, the first who plays. */
@@ -60,7 +62,7 @@ function regions(scene, { width, height, outer = width }, asking, buttons) {
 
 const ORDER = [2, 3, 8, 9, 1, 4, 7, 10, 0, 5, 6, 11]; // places from the stock outwards: two rows of six
 
-function layTable(scene, board, slots, put, labels) {
+function layTable(scene, board, slots, asked, put, labels) {
   const { middle, narrow } = board, groups = new Map();
   for (const each of scene.lying) groups.set(monthOf(each.code), [...(groups.get(monthOf(each.code)) ?? []), each]);
   for (let n = 0; n < scene.faceDown; n++) groups.set(`down${n}`, [{ code: `back:table:${n}`, on: null }]);
@@ -72,38 +74,44 @@ function layTable(scene, board, slots, put, labels) {
   const stockRoom = narrow ? 0.21 : 0.17;
   const column = (middle.width * (1 - stockRoom) - gap * 2) / 2 / per;
   const width = Math.max(18, Math.min(rowHeight / TALL - 3, column / (narrow ? 1.32 : 1.42), 124 * board.big));
+  const stock = { x: middle.x + (middle.width - width) / 2, y: middle.y + (middle.height - foot - width * TALL) / 2 + 2, width };
+  const edges = [middle.x + 3, middle.x + middle.width - 3], inner = { [-1]: stock.x - 4, 1: stock.x + width * 1.24 + 4 }; // beside the stock and the turned card
   for (const [month, group] of groups) {
     const slot = slots.get(month), c = slot % 6, row = Math.floor(slot / 6), out = c < 3 ? 2 - c : c - 3;
     const side = c < 3 ? -1 : 1;
     const x = middle.x + middle.width / 2 + side * ((middle.width * stockRoom) / 2 + column * (out + 0.5));
     const y = middle.y + gap + row * (rowHeight + gap * 0.2) + (rowHeight - width * TALL) / 2;
-    layMonth(scene, group, { x, y, width, column, edges: [middle.x + 3, middle.x + middle.width - 3] }, put, labels);
+    const apart = group.some(each => asked.includes(each.code)), [least, most] = edges;
+    layMonth(scene, group, { x, y, width, column, apart, edges: !apart ? edges : side < 0 ? [least, inner[-1]] : [inner[1], most] }, put, labels);
   }
-  const x = middle.x + (middle.width - width) / 2, y = middle.y + (middle.height - foot - width * TALL) / 2 + 2;
   const layers = Math.min(4, Math.ceil(scene.stock / 5));
-  for (let n = 0; n < layers; n++) put(`stock:${n}`, x + n * 1.4, y - n * 2.2, width, 0, n + 1);
-  board.stock = { x, y, width };
-  if (scene.stock) labels.push({ kind: "stock", x: x + width / 2, y: y + width * TALL + 2, number: scene.stock });
-  if (scene.turned !== null) put(scene.turned, x + width * 0.1, y - width * 0.36, width * 1.12, -3, 60);
+  for (let n = 0; n < layers; n++) put(`stock:${n}`, stock.x + n * 1.4, stock.y - n * 2.2, width, 0, n + 1);
+  board.stock = stock;
+  if (scene.stock) labels.push({ kind: "stock", x: stock.x + width / 2, y: stock.y + width * TALL + 2, number: scene.stock });
+  if (scene.turned !== null) put(scene.turned, stock.x + width * 0.1, stock.y - width * 0.36, width * 1.12, -3, 60);
 }
 
-function layMonth(scene, group, { x: middle, y, width, column: room, edges: [least, most] }, put, labels) {
+/** The cards of a month, half over each other to save room; side by side and above all others, `apart`, while one of them is to be chosen. */
+function layMonth(scene, group, { x: middle, y, width, column: room, apart, edges: [least, most] }, put, labels) {
   const codes = group.map(each => each.code), base = group.filter(each => !codes.includes(each.on));
-  const step = base.length > 1 ? Math.max(width * (base.length > 2 ? 0.36 : 0.46), Math.min(width * 0.72, (room - width * 1.3) / (base.length - 1))) : 0;
-  const depth = new Map(), wide = width + step * (base.length - 1), wanted = middle - wide / 2 - (base.length < group.length ? width * 0.14 : 0);
-  const left = Math.max(least, Math.min(most - wide, wanted));
-  const at = new Map();
-  base.forEach((each, n) => at.set(each.code, { x: left + n * step, y, turn: tilt(each.code), z: 10 + n }));
+  const close = base.length > 1 ? Math.max(width * (base.length > 2 ? 0.36 : 0.46), Math.min(width * 0.72, (room - width * 1.3) / (base.length - 1))) : 0;
+  const step = apart ? width * 1.14 : close, wide = width + step * (base.length - 1), depth = new Map(), at = new Map();
+  base.forEach((each, n) => at.set(each.code, { x: n * step, y, turn: apart ? 0 : tilt(each.code), z: (apart ? 70 : 10) + n }));
   for (const each of group) {
     if (at.has(each.code)) continue;
-    const root = rootOf(each, group), under = at.get(root) ?? { x: left, y }, k = (depth.get(root) ?? 0) + 1;
+    const root = rootOf(each, group), under = at.get(root) ?? { x: 0, y }, k = (depth.get(root) ?? 0) + 1;
     depth.set(root, k); // half over its match, a little lower and turned
-    at.set(each.code, { x: under.x + width * 0.34 * k, y: under.y + width * (k % 2 ? 0.16 : 0.03), turn: tilt(each.code) + 4 * k, z: 20 + k });
+    at.set(each.code, { x: under.x + width * 0.34 * k, y: under.y + width * (k % 2 ? 0.16 : 0.03), turn: tilt(each.code) + 4 * k, z: (apart ? 80 : 20) + k });
   }
-  for (const [code, place] of at) put(code, place.x, place.y, width, place.turn, place.z);
+  const reach = Math.max(...[...at.values()].map(each => each.x + width + leaning(each.turn, width))), wanted = middle - wide / 2 - (base.length < group.length ? width * 0.14 : 0);
+  const left = Math.max(least + leaning(at.get(base[0].code).turn, width), Math.min(most - reach, wanted));
+  for (const [code, place] of at) put(code, left + place.x, place.y, width, place.turn, place.z);
   const stack = scene.stacks.find(each => each.cards.every(code => codes.includes(code)));
   if (stack) labels.push({ kind: "stack", x: left + wide / 2, y: y + width * TALL - 12, maker: stack.maker });
 }
+
+/** How far a card that is turned so reaches beyond its place, at each side. */
+const leaning = (turn, width) => (Math.abs(Math.sin((turn * Math.PI) / 180)) * width * TALL) / 2;
 
 function rootOf(each, group) {
   let found = each;
@@ -113,17 +121,23 @@ function rootOf(each, group) {
 
 // --- the seats -------------------------------------------------------------------------------------------------------
 
+const LOW = 70; // pixels of a plate that has no room for a row of badges below the captures
+
+/** How the plate of a seat is divided; `foot` is how high the row of badges at its bottom is, `column` how wide that of the own badges. */
 const shape = (box, board, own) => ({
   head: board.narrow ? (own ? 26 : box.height < 60 ? 20 : 22) : 8,
   inset: board.narrow ? 6 : 14,
   side: board.narrow ? 0 : own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3)),
+  foot: own ? 0 : board.narrow ? (box.height > LOW ? 21 : 0) : 29 * board.big,
+  column: own && !board.narrow ? Math.min(230 * board.big, box.width * 0.17) : 0,
 });
 
 function layCaptures(seat, number, box, board, put) {
-  const own = number === board.near, { narrow } = board, { head, inset, side } = shape(box, board, own);
-  const open = own || narrow ? 0 : seat.hand.filter(key => !isBack(key)).length * 19; // cards of its hand that everybody knows
-  const room = box.width - 2 * inset - side - open - (narrow ? (own ? 0 : 26) : own ? 130 : box.width > 760 ? 190 : 56);
-  const tallest = own ? capturedTall(box, board) : box.height - head - (narrow ? (box.height > 70 ? 26 : 6) : box.height > 110 ? 42 : 20);
+  const own = number === board.near, { narrow } = board, { head, inset, side, foot, column } = shape(box, board, own);
+  const hand = handAcross(seat, box, board), beside = own ? column : narrow && foot ? hand.backs : hand.room; // on a phone the other cards of the hand lie below
+  const below = narrow && foot && hand.open ? hand.openWidth * TALL + 5 : foot;
+  const tallest = own ? capturedTall(box, board) : box.height - head - below - (narrow ? (foot ? 5 : 6) : 12); // and room for their counts
+  const room = box.width - 2 * inset - side - beside;
   const shown = GROUPS.filter(group => seat.captured[group].length), between = narrow ? 9 : own ? 30 : 20;
   const junk = Math.max(0, seat.captured.junk.length - 1);
   const others = shown.reduce((sum, group) => sum + (group === "junk" ? 0 : seat.captured[group].length - 1), 0);
@@ -144,20 +158,41 @@ function layCaptures(seat, number, box, board, put) {
   });
 }
 
+/** The sizes of the hand of another seat: of its backs, and of its cards that everybody knows; how much room it takes from the right. */
+function handAcross({ hand }, box, board) {
+  const { narrow } = board, { inset, foot } = shape(box, board, false), roomy = !narrow && box.width > 760, tallest = box.height - foot - 8;
+  const width = narrow ? 12 : Math.min(roomy ? 46 * board.big : 20, tallest / TALL), step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
+  const openWidth = narrow ? 17 : Math.min(30, tallest / TALL), open = hand.filter(key => !isBack(key)).length;
+  const backs = Math.max(narrow ? 26 : roomy ? 190 : 56, width + Math.max(0, hand.length - 1) * step + inset);
+  const room = open ? Math.max(backs, inset + width + hand.length * step + openWidth * (1 + (open - 1) * 0.62)) : backs;
+  return { width, step, open, openWidth, right: box.x + box.width - inset, backs, room };
+}
+
 function layAcross(scene, seat, box, board, put) {
-  const { hand } = scene.seats[seat], { narrow } = board;
-  const roomy = !narrow && box.width > 760;
-  const width = narrow ? 12 : roomy ? Math.min(46 * board.big, box.height * 0.36) : 20, step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
-  const right = box.x + box.width - (narrow ? 6 : 14), y = narrow ? box.y + box.height - width * TALL - 5 : box.y + (box.height - width * TALL) / 2;
+  const { hand } = scene.seats[seat], { narrow } = board, { foot } = shape(box, board, false);
+  const { width, step, openWidth, right } = handAcross(scene.seats[seat], box, board);
+  const high = wide => (narrow ? box.y + box.height - wide * TALL - 5 : box.y + (box.height - foot + 4 - wide * TALL) / 2); // above the badges, on a phone beside them
   hand.forEach((key, n) => {
-    if (isBack(key) && !scene.raised.includes(key)) put(key, right - width - (hand.length - 1 - n) * step, y, width, 0, n + 1);
+    if (isBack(key) && !scene.raised.includes(key)) put(key, right - width - (hand.length - 1 - n) * step, high(width), width, 0, n + 1);
   });
   const open = hand.filter(key => !isBack(key));
-  const raised = open.some(key => scene.raised.includes(key)), big = raised ? (narrow ? 46 : 84) : narrow ? 17 : 30;
+  const raised = open.some(key => scene.raised.includes(key)), big = narrow ? 46 : 84;
   open.forEach((key, n) => {
     if (raised) put(key, box.x + box.width / 2 + (n - open.length / 2) * big * 1.06, box.y + box.height - 10, big, tilt(key), 90);
-    else put(key, right - width - hand.length * step - (open.length - n) * big * 0.62, y - (big - width) * 0.6, big, 0, 20 + n);
+    else put(key, right - width - hand.length * step - openWidth - (open.length - 1 - n) * openWidth * 0.62, high(openWidth), openWidth, 0, 20 + n);
   });
+}
+
+const LEAST = 40; // pixels in which a badge can be read
+
+/** Where the badges of a seat have room beside its cards, or null; undefined where they stand in the line of the name. */
+function badgesOf(seat, number, box, board, captures) {
+  const own = number === board.near, { head, inset, side, foot, column } = shape(box, board, own);
+  if (own && board.narrow) return undefined;
+  if (own) return { x: box.width - inset - column, y: 9, width: column, height: head + capturedTall(box, board) + 6 - 9 };
+  const right = box.width - (board.narrow ? handAcross(seat, box, board).room + 4 : inset);
+  const left = foot ? (!board.narrow && box.width > 760 ? inset + side : inset) : Math.max(0, ...captures.map(each => each.x - box.x)) + 8;
+  return right - left < LEAST ? null : { x: left, y: foot ? box.height - foot : head, width: right - left, height: board.narrow ? 18 : 21 * board.big };
 }
 
 function layHand(scene, seat, box, board, held, put) {
@@ -183,5 +218,5 @@ function capturedTall(box, { narrow, hand, sheet, big }) {
   if (!narrow) return hand || sheet ? Math.min(box.height * 0.31, 66 * big * TALL) : 66 * big * TALL;
   if (hand > 5 || sheet) return 52;
   const row = Math.min(92, (box.width - 12 - 4 * (hand - 1)) / Math.max(1, hand)) * TALL;
-  return Math.max(78, Math.min(66 * TALL, box.height - row - 50));
+  return Math.min(Math.max(78, Math.min(66 * TALL, box.height - row - 50)), box.height - 26 - (hand ? 56 : 12)); // above a hand of which only backs are known, too
 }

@@ -35,9 +35,9 @@ export function receipt(board, { next, close }) {
   const { hand, words, page: { series } } = board, { settlement, viewer } = hand;
   const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
   const title = net > 0 ? words.win : net < 0 ? words.lose : settlement.end;
-  return el("div", { className: `end ${won}`, tabIndex: -1, attributes: { role: "dialog", "aria-labelledby": "end-title" } },
+  return el("div", { className: `end ${won}`, attributes: { role: "dialog", "aria-labelledby": "end-title" } },
     el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
-    el("h2", { id: "end-title" }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
+    el("h2", { id: "end-title", tabIndex: -1 }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
     net === 0 || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
     settlement.score && el("div", { className: "items" }, ...settlement.score.items.map((item, n) => scored(board, item, n))),
     el("div", { className: "paid" }, ...payments(board)),

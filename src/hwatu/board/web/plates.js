@@ -20,9 +20,16 @@ export function plate(board, seat, box, near) {
       ...is.badges.map(({ text, rule }) => board.ruleWord(rule, { className: "badge fact", textContent: text })),
       chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
       !note && isBot(board, seat) && badge(words.bot, "note")),
-    el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)),
+    inside(board.layout, seat, el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own))),
     board.clock && seat === hand.actor && clock(board.clock));
   return place(made, box);
+}
+
+/** Badges where the layout has room for them, so that no card lies over them; null where it has none. */
+function inside({ badges, big }, seat, made) {
+  const box = badges.get(seat);
+  if (!box) return box === null ? null : made;
+  return place(made, { x: box.x / big, y: box.y / big, width: box.width / big, height: box.height / big }); // the style sheet enlarges it
 }
 
 /** What the page around the board says of a seat, or that its person is not there. */
@@ -42,7 +49,9 @@ const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `
 
 function sets(board, page, own) {
   const { words, layout: { narrow } } = board;
+  const missing = each => (each.complete ? 0 : each.needs - each.have); // the nearest come first: whatever has no room is hidden
   return page.sets.filter(each => each.complete || (each.possible && each.have >= (own && !narrow ? 1 : each.needs - 1) && each.have > 0))
+    .sort((one, other) => missing(one) - missing(other))
     .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: progress(board, page, each) },
       el("span", { className: "unseen", textContent: progress(board, page, each) }),
       el("span", { attributes: { "aria-hidden": "true" } }, el("span", { className: "what", textContent: each.name }), el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));

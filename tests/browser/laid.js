@@ -1,0 +1,65 @@
+// What lies over what on a board, for tests: runs in the page, where `board` is the board.
+
+const box = each => each.getBoundingClientRect();
+const all = selector => [...board.shadowRoot.querySelectorAll(selector)];
+const meet = (a, b, least = 0) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > least && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > least;
+
+/** How many cards can be chosen on the table, how many of them are hit at their centres, and how many pairs lie over each other. */
+window.ofAChoice = () => {
+  const targets = all(".card.target"), boxes = targets.map(box);
+  const hit = targets.filter((each, n) => {
+    const { left, top, width, height } = boxes[n];
+    return each.contains(board.shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  const over = boxes.flatMap((a, n) => boxes.slice(n + 1).filter(b => meet(a, b)));
+  return { targets: targets.length, hit: hit.length, over: over.length };
+};
+
+/** What of an element can be seen within its parent, or null. */
+function within(inner, outer) {
+  const a = box(inner), b = box(outer);
+  const left = Math.max(a.left, b.left), right = Math.min(a.right, b.right);
+  const top = Math.max(a.top, b.top), bottom = Math.min(a.bottom, b.bottom);
+  return right - left > 2 && bottom - top > 2 ? { left, right, top, bottom } : null;
+}
+
+/** Badges and names below cards or below each other, and counts over anything but the captures that they count. */
+window.covered = () => {
+  const captured = board.scene.seats.flatMap(seat => Object.values(seat.captured).flat());
+  const cards = all(".card:not(.held)").map(each => ({ says: each.dataset.key, at: box(each) }));
+  const words = all(".plate :is(.set, .badge, .points, .chips, strong)")
+    .map(each => ({ says: each.textContent, at: within(each, each.parentElement) })).filter(each => each.at);
+  const counts = all(".count").map(each => ({ says: `${each.className} ${each.textContent}`, at: box(each) }));
+  const pairs = (some, others) => some.flatMap(one => others.filter(other => meet(one.at, other.at, 1)).map(other => `${one.says} and ${other.says}`));
+  return [
+    ...pairs(words, cards),
+    ...pairs(counts, cards.filter(card => !captured.includes(card.says))),
+    ...pairs(counts, words),
+    ...words.flatMap((word, n) => pairs([word], words.slice(n + 1))),
+  ];
+};
+
+const SETS = {
+  en: ["Three brights with rain", "Godori", "Blue ribbons", "Red ribbons", "Plain ribbons", "Ribbons", "Animals"],
+  ko: ["비삼광", "고도리", "청단", "홍단", "초단", "띠", "열끗"],
+};
+const HAND = "7J 8A 9J 10A 10J 11J 11B 12A 12R 12D".split(" ");
+let first = null;
+
+/** Show the page with many captures and badges for one seat, and so many known cards in its hand. */
+window.crowd = (who, known) => {
+  first ??= board.page;
+  const next = structuredClone(first), { hand } = next, seat = hand.seats[who];
+  const set = (name, have) => ({ ...seat.sets[0], name, have, needs: 3, complete: have === 3, possible: true, cards: [] });
+  seat.captured = {
+    brights: ["1B", "8B", "12B"], animals: ["2A", "4A", "5A", "6A"], ribbons: ["1R", "2R", "6R", "9R"], jokers: [],
+    junk: "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K".split(" "),
+  };
+  seat.sets = SETS[board.lang].map((name, n) => set(name, n % 2 ? 2 : 3));
+  seat.in_danger = [{ name: board.lang === "ko" ? "피박" : "Pi-bak", rule: "PAY-7", by: [hand.seats.length - 1 - who] }];
+  if (known) seat.hand = HAND.slice(0, known);
+  Object.assign(hand, { table: [], stacks: [] });
+  if (who) seat.hand_size = HAND.length;
+  return board.show(next);
+};
