@@ -23,11 +23,17 @@ BOTS: Final = {
 }
 HINT: Final = "search:0.3s"
 STAND_IN: Final = "simple"
-"""The bot that plays for a person who has left."""
+"""The bot that plays for a person who has left or is away, and decides once for a person whose time is up."""
 NO_BOTS: Final[Mapping[str, Policy]] = MappingProxyType({})
 HANDS: Final = (3, 6, 12)
 PACES: Final = (0, 20, 40, 90)
-"""In seconds: how long a person may take for a decision before a bot takes over; 0 is as long as they like."""
+"""In seconds: how long a person may take for a decision before a bot makes it; 0 is as long as they like."""
+SPEEDS: Final = (1, 1.5, 2, 4, 0)
+"""How fast a board shows what happens; 0 shows it at once."""
+DECISION: Final = 2
+"""In seconds: how long a board takes at most, as a rule, to show a decision at speed 1."""
+LATE: Final = 8
+"""Decisions that a board shows in that time; it hurries through any before them."""
 QUICK: Final = (
     ("matgo", 2, "Matgo for two", "둘이 치는 맞고"),
     ("gostop_online", 3, "Go-Stop for three", "셋이 치는 고스톱"),

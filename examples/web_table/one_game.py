@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
@@ -18,7 +19,7 @@ from hwatu import Action, HwatuError, Table, codec
 from hwatu.bots import bot
 
 from .fair_rounds import SECONDS, FairRound
-from .games import HINT, STAND_IN
+from .games import DECISION, HINT, LATE, SPEEDS, STAND_IN
 from .limits import Limits
 from .names import fitting_name, names_of
 from .records import Person, Records
@@ -52,6 +53,7 @@ class Client:
     lang: Lang = "en"
     seat: int | None = None
     since: int = 0
+    speed: float = 1
     token: str = attrs.field(factory=new_token)
     news: asyncio.Event = attrs.field(factory=asyncio.Event)
     shown_out: bool = False
@@ -75,6 +77,21 @@ class Client:
         await self.say(refused=refusal(error, self.lang))
 
 
+@attrs.frozen
+class Clock:
+    """The time after which a bot decides in the place of a person.
+
+    Attributes:
+        number: The message after which the decision is due.
+        away: Whether nobody is there to decide, so that the bot waits for the boards only.
+        timer: What wakes the bot.
+    """
+
+    number: int
+    away: bool
+    timer: asyncio.TimerHandle
+
+
 class Game:
     """A table, who sits at it and who is connected. Every change is written down before anybody hears of it."""
 
@@ -83,13 +100,20 @@ class Game:
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
-        self.clock: tuple[int, asyncio.TimerHandle] | None = None
+        self.clock: Clock | None = None
+        self.shown_at = 0.0
+        """When the boards have shown all that was done so far, on the clock of `time.monotonic`."""
+        self.deadline = 0, 0.0
+        """Until when a decision may be made, on that clock, and after which message it is due."""
         self.round: FairRound | None = None
 
     def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
         """Go on with this table, and with these people."""
         people = self.people if people is None else people
         self.records.save(self.name, table, people)
+        now, seconds = time.monotonic(), self.seconds_to_show
+        decisions = table.number - self.table.number
+        self.shown_at = min(max(self.shown_at, now) + decisions * seconds, now + LATE * seconds)
         self.table, self.people = table, people
         self.tell()
 
@@ -102,25 +126,47 @@ class Game:
         self.wind_clock()
 
     def wind_clock(self) -> None:
-        """Give the person who has to decide so long, once for each decision; without a pace, as long as they like."""
+        """Let a bot decide in the place of a person whose time is up, or who is away, when the boards have shown
+        everything before it: so nobody misses a hand that still seems to be there.
+        """
         number, actor = self.table.number, self.table.actor
-        due = self.pace > 0 and bool(self.clients) and actor is not None and self.bot is None
-        if self.clock is not None and not (due and self.clock[0] == number):
-            self.clock[1].cancel()
+        away = actor in self.absent
+        due = bool(self.clients) and actor in self.table.people and (away or self.pace > 0)
+        if self.clock is not None and not (due and (self.clock.number, self.clock.away) == (number, away)):
+            self.clock.timer.cancel()
             self.clock = None
+        if not self.clients:
+            self.deadline = 0, 0.0  # time stands still where nobody is
         if due and self.clock is None:
-            self.clock = number, asyncio.get_running_loop().call_later(self.pace, self.time_is_up)
+            now = time.monotonic()
+            if not away and self.deadline[0] != number:  # whoever leaves and comes back gains no time
+                self.deadline = number, max(self.shown_at, now) + self.pace
+            until = max(self.shown_at, now + self.seconds_to_show) if away else self.deadline[1]
+            self.clock = Clock(number, away, asyncio.get_running_loop().call_later(until - now, self.time_is_up))
 
     def time_is_up(self) -> None:
-        """A bot plays for who has to decide, until they are back."""
-        actor, self.clock = self.table.actor, None
-        if actor in self.people:
-            self.change(self.table, {**self.people, actor: attrs.evolve(self.people[actor], slow=True)})
+        """A bot makes this decision. Who is there decides again next time; who is not is away until they are back."""
+        actor, self.clock, people = self.table.actor, None, self.people
+        if actor is None:
+            return
+        if actor not in self.absent:
+            person, gone = people[actor], actor in self.disconnected
+            people = {**people, actor: attrs.evolve(person, away=gone, missed=person.missed + (not gone))}
+        decision = bot(STAND_IN)(self.table.view(actor), Random(new_token()))
+        self.change(self.table.act(actor, decision), people)
+
+    @property
+    def seconds_to_show(self) -> float:
+        """How long the slowest board takes to show a decision; one that shows everything at once counts as fast."""
+        speeds = [each.speed or max(SPEEDS) for each in self.clients if not each.program]
+        return DECISION / min(speeds, default=max(SPEEDS))
 
     @property
     def seconds_left(self) -> float | None:
         """How long the person who has to decide has left; None where nobody counts."""
-        return None if self.clock is None else self.clock[1].when() - asyncio.get_running_loop().time()
+        if self.clock is None or self.clock.away:
+            return None
+        return self.clock.timer.when() - asyncio.get_running_loop().time()
 
     @property
     def unclaimed(self) -> list[int]:
@@ -129,11 +175,11 @@ class Game:
 
     @property
     def absent(self) -> list[int]:
-        """The seats of people whom a bot stands in for: those, and of who was too slow."""
-        return [*self.unclaimed, *[seat for seat, who in self.people.items() if who.slow and not who.left]]
+        """The seats of people that a bot plays for: those, and of who is away."""
+        return [*self.unclaimed, *[seat for seat, who in self.people.items() if who.away and not who.left]]
 
     @property
-    def away(self) -> list[int]:
+    def disconnected(self) -> list[int]:
         """The seats of people who have lost their connection."""
         here = {each.seat for each in self.clients}
         return [seat for seat, who in self.people.items() if seat not in here and not who.left]
@@ -157,25 +203,17 @@ class Game:
     def bot(self) -> str | None:
         """The bot that has to decide; None where a person has to, and where nobody is there to see it."""
         actor = self.table.actor
-        if actor is None or not self.clients:
+        if actor is None or actor in self.table.people or not self.clients:
             return None
-        stands_in = STAND_IN if actor in self.absent else None
-        return stands_in if actor in self.table.people else self.table.seats[actor]
+        return self.table.seats[actor]
 
     async def play_bots(self) -> None:
         """Let bots decide while it is their turn."""
         while (bot := self.bot) is not None:
-            table = self.decided() if bot == STAND_IN else await in_thread(bot, self.decided)
+            table = self.table.play_bot() if bot == STAND_IN else await in_thread(bot, self.table.play_bot)
             if self.clients:  # else this table may have gone on from its records
                 self.change(table)
             await asyncio.sleep(0)
-
-    def decided(self) -> Table:
-        """The table after the decision of a bot, which may be one that stands in for a person."""
-        table, actor = self.table, self.table.actor
-        if actor is None or actor not in table.people:
-            return table.play_bot()
-        return table.act(actor, bot(STAND_IN)(table.view(actor), Random(new_token())))
 
     def what_is_new(self, client: Client) -> dict[str, Any]:
         """The events since the client last looked, and the table as it is now, as its seat may know them."""
@@ -199,13 +237,14 @@ class Game:
             "people": list(self.people),
             "here": [each for each in self.people if each in here],
             "left": [each for each, person in self.people.items() if person.left],
-            "slow": [each for each, person in self.people.items() if person.slow],
+            "away": [each for each, person in self.people.items() if person.away],
+            "missed": [self.people[seat].missed if seat in self.people else 0 for seat in range(len(table.seats))],
             "clock": None if self.seconds_left is None else {"left": round(self.seconds_left, 1), "of": self.pace},
             "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
             "round": None if self.round is None else self.round.page(),
             "messages": messages,
-            "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.away),
+            "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.disconnected),
         }
 
     def kept(self, client: Client) -> int | None:
@@ -222,7 +261,7 @@ class Game:
                 self.leave(seat_of(client))
             case {"do": "act", "action": action}:
                 seat = seat_of(client)
-                self.change(self.named(client.lang).act(seat, codec.from_plain(action, Action)), self.with_back(seat))
+                self.change(self.named(client.lang).act(seat, codec.from_plain(action, Action)))
             case {"do": "deal"}:
                 seat_of(client)
                 self.deal()
@@ -237,22 +276,21 @@ class Game:
             case {"do": "speak", "lang": "en" | "ko" as lang}:
                 client.lang, client.since = lang, 0  # it hears all that is kept, in that language
                 client.news.set()
+            case {"do": "speed", "speed": int() | float() as speed} if speed in SPEEDS:
+                client.speed = speed
             case _:
                 raise refused("no_message")
 
     def sit(self, client: Client, name: str) -> int:
-        """Give the client a seat: the one that it has left or was too slow in, else a free one, under its token.
+        """Give the client a seat: the one that it has left, else a free one, under its token.
 
         The first hand is dealt when the last seat is taken.
         """
         if client.seat is not None:
-            if not self.people[client.seat].slow:
-                raise refused("has_a_seat")
-            self.change(self.table, self.with_back(client.seat))
-            return client.seat
+            raise refused("has_a_seat")
         seat = self.kept(client)
         if seat is not None:
-            person = attrs.evolve(self.people[seat], left=False, slow=False)
+            person = attrs.evolve(self.people[seat], left=False, away=False)
         elif self.free:
             seat, called = self.free[0], fitting_name(name)
             person = Person(client.token, called, self.table.number, program=client.program)
@@ -266,9 +304,10 @@ class Game:
             self.deal()
         return seat
 
-    def with_back(self, seat: int) -> dict[int, Person]:
-        """The people, with who sits there playing for themselves."""
-        return {**self.people, seat: attrs.evolve(self.people[seat], slow=False)}
+    def welcome_back(self, seat: int) -> None:
+        """Let who sits there play again, if they were away."""
+        if self.people[seat].away:
+            self.change(self.table, {**self.people, seat: attrs.evolve(self.people[seat], away=False)})
 
     def leave(self, seat: int) -> None:
         """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""

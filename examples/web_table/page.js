@@ -10,9 +10,11 @@ const table = location.pathname.split("/")[2];
 const board = at("board");
 
 let socket, told;
+let seen = null; // the last of what was told that the board has shown: bots may be ahead of it
 let sent = null; // the number of the table when a choice was sent that has not arrived yet
 let heard = 0; // the last message that has been heard: who comes anew hears all that is kept
 let lost = false; // whether the connection is
+let late = false; // whether a bot made the last decision of the reader, whose time was up
 let written = 0; // the last message that is in the log
 let delay = 500;
 let shown = Promise.resolve(); // one thing after the other
@@ -21,7 +23,7 @@ let shown = Promise.resolve(); // one thing after the other
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}`);
-  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, lang: spoken.lang, words: shuffle.wanted() });
+  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, lang: spoken.lang, speed: board.speed, words: shuffle.wanted() });
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     lost = true;
@@ -48,6 +50,7 @@ function hear(message) {
     heard = message.now.number;
     const before = told;
     told = message;
+    if (told.clock) told.clock.until = performance.now() + told.clock.left * 1000;
     if (!before) arrive();
     shuffle.takePart(message, send);
     drawState();
@@ -71,7 +74,7 @@ function nowhere() {
 // --- what happens ------------------------------------------------------------------------------------------------
 
 async function show(message, before) {
-  const { messages, now } = message, events = messages.flatMap(each => each.events);
+  const { messages, now, clock } = message, events = messages.flatMap(each => each.events);
   if (now.hand) {
     at("board").hidden = false;
     board.notes = now.seats.map((who, seat) => noteOf(message, seat));
@@ -79,14 +82,17 @@ async function show(message, before) {
     const follows = before?.now.hand && before.seat === message.seat && messages[0]?.number === before.now.number + 1;
     const moves = messages.length && follows && !document.hidden && events.length <= MANY;
     await (moves ? board.play(messages, now) : board.show(now));
-    board.clock = message.clock;
+    board.clock = clock && { of: clock.of, left: (clock.until - performance.now()) / 1000 };
   }
+  seen = message;
   const news = comings(before, message);
   if (messages.length && messages[0].number <= written) at("log").replaceChildren(); // told anew, in another language
   written = messages.at(-1)?.number ?? written;
   write([...events, ...news.map(text => ({ text }))]);
   for (const text of news) board.announce(text);
-  drawSeries();
+  if (before?.seat === message.seat && message.missed[message.seat] > before.missed[message.seat]) late = true;
+  drawState();
+  drawSeries(message);
   shuffle.check(message);
 }
 
@@ -104,52 +110,53 @@ function comings(was, is) {
   if (!was) return [];
   return is.now.seats.flatMap((who, seat) => {
     if (who !== "person") return [];
-    const [before, after] = [was, is].map(each => ({ sits: each.people.includes(seat), name: each.names[seat], left: each.left.includes(seat), slow: each.slow.includes(seat), here: each.here.includes(seat) }));
+    const [before, after] = [was, is].map(each => ({ sits: each.people.includes(seat), name: each.names[seat], left: each.left.includes(seat), away: each.away.includes(seat), missed: each.missed[seat], here: each.here.includes(seat) }));
     const { name } = after.sits ? after : before;
     if (before.sits && !after.sits) return [words.hasLeft(name)];
     if (!after.sits) return [];
     if (!before.sits || before.name !== after.name) return [words.sits(name)];
     if (after.left && !before.left) return [words.botPlays(name)];
-    if (after.slow && !before.slow) return [words.isSlow(name)];
-    if ((before.left && !after.left) || (before.slow && !after.slow) || (!before.here && after.here && !after.left)) return [words.isBack(name)];
-    return before.here && !after.here && !after.left ? [words.isAway(name)] : [];
+    if (after.away && !before.away) return [words.isAway(name)];
+    if (after.missed > before.missed) return [words.wasSlow(name)];
+    if ((before.left && !after.left) || (!before.here && after.here && !after.left)) return [words.isBack(name)];
+    return before.here && !after.here && !after.left ? [words.isLost(name)] : [];
   });
 }
 
 // --- drawing -----------------------------------------------------------------------------------------------------
 
-function noteOf({ now, left, slow, people }, seat) {
+function noteOf({ now, left, away, people }, seat) {
   if (now.seats[seat] !== "person") return null;
   if (!people.includes(seat)) return words.freeSeat;
   if (left.includes(seat)) return words.left;
-  if (slow.includes(seat)) return words.slow;
+  if (away.includes(seat)) return words.playedFor;
   return null;
 }
 
 function drawState() {
-  const mine = told?.seat ?? null, { hand, series } = told?.now ?? {}, asleep = mine !== null && told.slow.includes(mine);
-  at("status").textContent = lost ? words.lost : !told ? "" : series.over && hand?.over ? words.finished : mine === null ? words.watching : asleep ? words.standsIn : "";
-  board.locked = lost ? words.lost : asleep ? words.tooSlow : null;
+  const mine = told?.seat ?? null, { hand, series } = seen?.now ?? {};
+  at("status").textContent = lost ? words.lost : !told ? "" : series?.over && hand?.over ? words.finished : mine === null ? words.watching : late ? words.tooSlow : "";
+  board.locked = lost ? words.lost : null;
   board.lang = spoken.lang;
   board.toggleAttribute("nonext", mine === null || (hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length));
   for (const id of ["door", "leave", "hint"]) at(id).inert = lost; // a click would be lost too
-  const yours = hand && !hand.over && mine !== null && hand.actor === mine && !asleep;
+  const yours = hand && !hand.over && mine !== null && hand.actor === mine;
   document.title = `${yours ? "● " : ""}화투 · Go-Stop`;
   at("hint").hidden = !told || mine === null || !hand;
   at("hint").disabled = !yours;
   at("leave").hidden = mine === null;
-  if (told) drawDoor(mine, asleep);
+  if (told) drawDoor(mine, hand?.over || !told.now.hand?.over ? told.free : []); // no seat is free before the board has shown the end
 }
 
 /** Whatever stands before the table: a free seat, one's own that a bot plays, the address for others. */
-function drawDoor(mine, asleep) {
-  const { free, kept, now } = told, may = mine === null && kept === null && free.length > 0;
+function drawDoor(mine, free) {
+  const { kept, now } = told, may = mine === null && kept === null && free.length > 0;
   at("sit").hidden = !may;
-  at("back").hidden = kept === null && !asleep;
+  at("back").hidden = kept === null;
   at("invite").hidden = free.length === 0 || (mine === null && kept === null);
   at("seats").hidden = now.hand !== null;
-  at("door").hidden = now.hand !== null && !may && kept === null && !asleep && free.length === 0;
-  at("doorway").textContent = asleep ? words.tooSlow : kept !== null ? words.standsIn : now.hand ? words.seatFree : words.gathering;
+  at("door").hidden = now.hand !== null && !may && kept === null && free.length === 0;
+  at("doorway").textContent = kept !== null ? words.standsIn : now.hand ? words.seatFree : words.gathering;
   at("seats").replaceChildren(...now.seats.map((who, seat) => {
     const empty = who === "person" && !told.people.includes(seat);
     return element("li", { className: empty ? "empty" : "" }, empty ? words.freeSeat : told.names[seat], who === "person" ? null : element("small", { textContent: words.bot }));
@@ -157,12 +164,12 @@ function drawDoor(mine, asleep) {
   at("link").value = location.href;
 }
 
-function drawSeries() {
-  const { series, hand } = told.now;
-  const rows = told.names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === told.seat ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) })));
+/** The score as it is on the board: what bots have done since is still to be shown. */
+function drawSeries({ names, seat: mine, watching, now: { series, hand } }) {
+  const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === mine ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) })));
   const playing = Boolean(hand && !hand.over);
   at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + playing, series.hands), series.hands) }), element("table", {}, ...rows),
-    element("p", { textContent: words.spectators(told.watching) }));
+    element("p", { textContent: words.spectators(watching) }));
 }
 
 // --- what a person does ------------------------------------------------------------------------------------------
@@ -170,8 +177,10 @@ function drawSeries() {
 function decide(message) {
   if (sent !== null) return; // it is on its way
   refuse("");
+  late = false;
   sent = told.now.number;
   send(message);
+  drawState();
 }
 
 board.addEventListener("hwatu-choose", ({ detail }) => decide({ do: "act", action: detail.action }));
@@ -182,7 +191,7 @@ board.addEventListener("hwatu-rule", event => {
 });
 
 function advise({ number, hint }) {
-  if (number !== told.now.number) return;
+  if (number !== seen.now.number) return;
   const same = board.choices.find(each => each.text === hint.text);
   if (same) board.advise(same, hint.why);
 }
@@ -198,7 +207,10 @@ function begin() {
   at("speed").value = board.speed = speed;
   at("sound").checked = board.sound = sound !== "";
   at("called").value = localStorage.name ?? "";
-  at("speed").onchange = () => (localStorage.speed = board.speed = at("speed").value);
+  at("speed").onchange = () => {
+    localStorage.speed = board.speed = at("speed").value;
+    send({ do: "speed", speed: board.speed });
+  };
   at("sound").onchange = () => {
     board.sound = at("sound").checked;
     localStorage.sound = board.sound ? "on" : "";

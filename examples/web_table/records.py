@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class Person:
     """Who has a seat. Whoever has the token is that person.
 
-    Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left``, or was too
-    ``slow``, can come back to the hand; meanwhile a bot plays it. A ``program`` leaves with its connection, and does
-    not come back.
+    Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left``, or was ``away``
+    when their time was up, can come back to the hand; meanwhile a bot plays it. Who is there and too slow has
+    ``missed`` so many decisions, which a bot made. A ``program`` leaves with its connection, and does not come back.
     """
 
     token: str
@@ -37,7 +37,8 @@ class Person:
     sat: int = 0
     left: bool = False
     program: bool = False
-    slow: bool = False
+    away: bool = False
+    missed: int = 0
 
 
 class Records:

@@ -28,7 +28,7 @@ from hwatu import HwatuError, Rules, board
 from hwatu.bots import BotProgram, Referee, bot, program
 from hwatu.tables import PERSON
 
-from .games import BOTS, NO_BOTS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
+from .games import BOTS, NO_BOTS, SPEEDS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
 from .one_game import Client, Game
 from .programs import play
@@ -135,6 +135,7 @@ class Hall:
             match read_json(said):
                 case {"do": "hello", "token": token, "since": since, "lang": "en" | "ko" as lang, **more}:
                     client.lang, client.says_words = lang, more.get("words") is True
+                    client.speed = speed if (speed := more.get("speed")) in SPEEDS else 1
                     if game is None:
                         raise refused("no_table")
                 case _:
@@ -147,8 +148,8 @@ class Hall:
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
                 client.seat, client.token = None if person.left else seat, token
-        if client.seat is not None and game.people[client.seat].slow:
-            game.change(game.table, game.with_back(client.seat))
+        if client.seat is not None:
+            game.welcome_back(client.seat)
         with self.there(game, client):
             await self.talk(game, client)
 

@@ -48,6 +48,12 @@ def missing(what: str) -> NoReturn:
     pytest.skip(f"it needs {what}")
 
 
+@pytest.fixture
+def quick_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At web tables, bots that stand in for people wait for boards that hardly take any time."""
+    monkeypatch.setattr("web_table.one_game.DECISION", 0.05)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     try:

@@ -326,6 +326,46 @@ def test_what_bots_do_is_shown_in_its_order_and_the_cards_move(visits: Visits, s
     assert page.evaluate("moved") >= len(happened) / 2
 
 
+def test_the_score_and_the_end_are_told_when_the_board_has_shown_them(visits: Visits, site: Open) -> None:
+    """Bots run ahead of the board: the last three decisions of this hand are theirs."""
+    rules = house.loads('players = 3\npreset = "gostop_online"')
+    table = Table.start(rules, ["person", "simple", "simple"], seed="score 0", hands=1)
+    Records(site.records).save("evening", table, {})
+    page = visits.sit("/tables/evening", "Min-ji", reduced_motion="no-preference", speed="2")
+    due(page)
+    page.evaluate(
+        """() => {
+            const board = document.getElementById("board"), at = id => document.getElementById(id);
+            window.seen = [];
+            const score = () => at("series").querySelector("td")?.textContent;
+            const note = () => {
+                const { series, hand } = board.page;
+                window.seen.push([score(), series.chips[0], at("status").textContent, hand.over]);
+            };
+            const changes = new MutationObserver(note);
+            for (const id of ["series", "status"]) changes.observe(at(id), { childList: true, subtree: true });
+        }"""
+    )
+    for _ in range(4):
+        page.wait_for_function("() => document.getElementById('board').choices.length")
+        page.evaluate(
+            """() => {
+                const board = document.getElementById("board"), { choices } = board;
+                const detail = choices.find(each => each.action.type === "Stop") ?? choices[0];
+                board.dispatchEvent(new CustomEvent("hwatu-choose", { detail }));
+            }"""
+        )
+        page.wait_for_function("() => !document.getElementById('board').choices.length")
+        page.wait_for_function(
+            "() => { const is = document.getElementById('board'); return is.choices.length || is.page.hand.over }"
+        )
+    page.locator("#status", has_text="The series is over.").wait_for()
+    seen = page.evaluate("window.seen")
+    assert seen[-1] == ["−52", -52, "The series is over.", True]
+    assert [each for each in seen if each[0] != ("−52" if each[1] else "0")] == []
+    assert [each for each in seen if each[2] and not each[3]] == []
+
+
 # --- the look --------------------------------------------------------------------------------------------------------
 
 
@@ -554,7 +594,8 @@ def test_who_leaves_is_asked_first_and_everybody_is_told(visits: Visits, site: O
     due(page)
     for no in ("#stay", None):
         page.locator("#leave").click()
-        assert page.locator("#parting").inner_text().startswith("A bot plays")
+        assert "You can come back until it ends" in page.locator("#parting").inner_text()
+        assert page.locator("#parting h2:focus").inner_text() == "Leave the table?"
         assert barriers(page) == []
         page.locator(no).click() if no else page.keyboard.press("Escape")
         due(page)
@@ -578,6 +619,7 @@ def test_who_leaves_is_asked_first_and_everybody_is_told(visits: Visits, site: O
     assert barriers(page) == []
     page.locator("#back").click()
     page.wait_for_function("() => document.getElementById('board').page.hand.viewer === 0")
+    page.locator("#door").wait_for(state="hidden")
     other.locator("#log", has_text="Min-ji is back.").wait_for()
     for each in visits.frames:
         assert leaks(visits.frames[each], states(saved(site.records, "evening"))) == []
@@ -596,12 +638,86 @@ def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again(
     back.goto(site.address + path)
     back.wait_for_function("() => document.getElementById('board').page?.hand.viewer === 0")
     other.locator("#log", has_text="Min-ji is back.").wait_for()
-    other.locator("#back").wait_for()  # who is there but takes too long
-    other.locator("hwatu-board .lock", has_text="took too long").wait_for()
+    other.locator(
+        "#status", has_text="Time was up: a bot played for you."
+    ).wait_for()  # who is there but takes too long
+    back.locator("#log", has_text="Seo-jun took too long. A bot made this move.").wait_for()
+    assert other.evaluate("document.getElementById('board').locked") is None
+    assert not other.locator("#back").is_visible()
     assert barriers(other) == []
-    other.locator("#back").click()
-    other.locator("hwatu-board .lock:not(:empty)").wait_for(state="detached")
-    other.wait_for_function("() => document.getElementById('board').locked === null")
+    for each in (back, other):
+        assert not each.locator("hwatu-board .lock:not(:empty)").count()
+
+
+def test_one_missed_clock_against_bots_costs_one_decision(visits: Visits, site: Open) -> None:
+    path = put(site, "person", "simple", rules='preset = "matgo"', pace=3)
+    page = visits.sit(path, "민지", locale="ko-KR", width=375, height=667)
+    due(page)
+    page.locator("#status", has_text="시간 초과: 봇이 한 번 대신 쳤습니다.").wait_for()
+    due(page)
+    assert not page.evaluate("document.getElementById('board').page.hand.over")
+    before = saved(site.records, "evening").number
+    page.evaluate(
+        """() => {
+            const board = document.getElementById("board");
+            board.dispatchEvent(new CustomEvent("hwatu-choose", { detail: board.choices[0] }));
+        }"""
+    )
+    page.wait_for_function(f"() => document.getElementById('board').page.number > {before}")
+    page.locator("#status", has_text="시간 초과").wait_for(state="detached")
+
+
+def test_the_hand_is_still_there_for_who_left_it_and_comes_back(visits: Visits, site: Open) -> None:
+    path = put(site, "person", "simple", "simple", rules='preset = "gostop_online"')
+    page = visits.sit(path, "민지", locale="ko-KR", reduced_motion="no-preference", speed="4")
+    due(page)
+    number_left = number(page)
+    page.locator("#leave").click()
+    page.locator("#go").click()
+    page.locator("#back").wait_for()
+    page.wait_for_function(f"() => document.getElementById('board').page.number >= {number_left + 3}")
+    assert not saved(site.records, "evening").hand.state.over, "the bot plays at the pace of the board"  # type: ignore[union-attr]
+    page.locator("#back").click()
+    page.locator("#leave").wait_for()
+    due(page)
+    assert page.evaluate("document.getElementById('board').page.hand.viewer") == 0
+    assert page.locator("#log", has_text="민지 님이 돌아왔습니다.").count()
+    choose(page)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale", "scheme"),
+    [
+        (320, 640, "en-US", "dark"),
+        (375, 667, "ko-KR", "light"),
+        (844, 390, "en-US", "light"),
+        (1280, 800, "ko-KR", "dark"),
+    ],
+)
+def test_a_dialog_opens_at_its_top_with_the_focus_on_its_heading(
+    visits: Visits, barriers: Barriers, width: int, height: int, locale: str, scheme: str
+) -> None:
+    page = visits.open("/", width=width, height=height, locale=locale, color_scheme=scheme)
+    page.locator("#games button").first.wait_for()
+    for rule in ("PAY-7", "CARD-9"):
+        for pressed in ("mouse", "keyboard"):
+            if pressed == "keyboard":
+                page.keyboard.press("Tab")
+            page.evaluate("rule => import('/words.js').then(words => words.explain(rule))", rule)
+            page.locator("#rule-title small", has_text=rule).wait_for()
+            assert page.evaluate("document.activeElement.id") == "rule-title"
+            top = page.evaluate(
+                """() => {
+                    const [dialog, title] = ["rule", "rule-title"].map(id => document.getElementById(id));
+                    const [outer, inner] = [dialog, title].map(each => each.getBoundingClientRect().top);
+                    return [dialog.scrollTop, inner >= Math.max(0, outer)];
+                }"""
+            )
+            assert top == [0, True]
+            assert barriers(page) == []
+            page.evaluate("document.getElementById('rule').scrollTop = 1000")
+            page.keyboard.press("Escape")
+            page.locator("#rule").wait_for(state="hidden")
 
 
 def test_who_leaves_before_the_first_hand_frees_the_seat(visits: Visits, site: Open) -> None:

@@ -183,7 +183,9 @@ def test_a_program_that_does_wrong_is_told_and_a_bot_plays_for_it(answer: Any, c
             person.hear()
 
 
-def test_a_program_that_leaves_holds_up_nobody_and_its_seat_is_free_after_the_hand(site: Open) -> None:
+def test_a_program_that_leaves_holds_up_nobody_and_its_seat_is_free_after_the_hand(
+    site: Open, quick_boards: None
+) -> None:
     with with_one_person(site) as (name, person, bot):
         choose(person)
         bot.hear_until("decide")
@@ -206,7 +208,7 @@ def test_a_program_that_leaves_holds_up_nobody_and_its_seat_is_free_after_the_ha
             assert [each["type"] for each in late.told] == ["hello", "game", "events"]
 
 
-def test_a_program_has_left_when_the_server_starts_again(tmp_path: Path) -> None:
+def test_a_program_has_left_when_the_server_starts_again(tmp_path: Path, quick_boards: None) -> None:
     records = tmp_path / "tables.sqlite"
     with serving(records) as site:
         with with_one_person(site) as (name, person, _):

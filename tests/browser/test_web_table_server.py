@@ -18,6 +18,8 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
+from web_table.games import SPEEDS
+from web_table.one_game import Client, Game
 from web_table.records import Person, Records
 
 from hwatu import DECK, Table, board, presets
@@ -206,7 +208,9 @@ def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Op
         assert [leaks(each.frames, moments) for each in (first, second, spectator, thief, back)] == [[]] * 5
 
 
-def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_the_hand(site: Open) -> None:
+def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_the_hand(
+    site: Open, quick_boards: None
+) -> None:
     with seated(site) as (name, (first, second)):
         token = first.told["token"]
         first.say(do="leave")
@@ -234,26 +238,121 @@ def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_t
                 assert hear_that(gone, lambda told: told["people"])["kept"] is None
 
 
-def test_a_bot_plays_for_who_is_too_slow_until_they_are_back(site: Open) -> None:
-    with seated(site, pace=0.4) as (name, (first, second)):
-        assert first.told["clock"]["of"] == 0.4
-        told = hear_that(second, lambda told: told["slow"] == [0])
-        assert (told["left"], told["free"], told["names"][0]) == ([], [], "Min-ji")
-        told = hear_that(second, lambda told: told["now"]["hand"]["actor"] == 1)
-        choose(second)
-        hear_that(second, lambda told: told["now"]["number"] >= 4)  # the bot decides at once
-        hear_that(first, lambda told: told["slow"] == [0])
-        first.say(do="sit", name="")
-        assert hear_that(first, lambda told: 0 not in told["slow"])["seat"] == 0
+def test_a_missed_clock_costs_one_decision_and_not_the_hand(site: Open, quick_boards: None) -> None:
+    with seated(site, pace=1) as (name, (first, second)):
+        assert first.told["clock"]["of"] == 1
+        own = first.told["now"]["hand"]["seats"][0]["hand"]
+        for each in (first, second):
+            told = hear_that(each, lambda told: told["now"]["number"] == 2)
+            assert (told["missed"], told["away"], told["left"], told["free"]) == ([1, 0], [], [], [])
+        while (hand := first.told["now"]["hand"])["actor"] == 1:
+            hear_that(second, lambda told: told["now"]["number"] == first.told["now"]["number"])
+            choose(second)
+            first.hear_number(first.told["now"]["number"] + 1)
+        assert (hand["actor"], hand["over"]) == (0, False)
+        assert set() < {*hand["seats"][0]["hand"]} < {*own}
+        number, missed = first.told["now"]["number"], first.told["missed"]
+        choose(first)
+        told = hear_that(first, lambda told: told["now"]["number"] > number)
+        assert (told["now"]["hand"]["over"], told["missed"]) == (False, missed)
         first.say(do="sit", name="")
         assert first.hear_until("refused")["code"] == "has_a_seat"
-        token = second.told["token"]
-        second.connection.close()
-        assert hear_that(first, lambda told: 1 in told["slow"])["here"] == [0], "who is not there is too slow as well"
+        moments = states(saved(site.records, name))
+        assert [leaks(each.frames, moments) for each in (first, second)] == [[]] * 2
+
+
+def test_a_bot_plays_for_who_is_not_there_when_time_is_up_until_they_are_back(site: Open, quick_boards: None) -> None:
+    with seated(site, pace=1) as (name, (first, second)):
+        token = first.told["token"]
+        first.connection.close()
+        told = hear_that(second, lambda told: told["away"] == [0])
+        assert (told["missed"], told["left"], told["free"], told["names"][0]) == ([0, 0], [], [], "Min-ji")
+        told = hear_that(second, lambda told: told["now"]["hand"]["actor"] == 1)
+        choose(second)
+        told = hear_that(second, lambda told: told["now"]["number"] >= 4)
+        assert (told["away"], told["clock"]) == ([0], None) or told["now"]["hand"]["actor"] == 1
         with visiting(site, name, token=token) as again:
-            assert hear_that(again, lambda told: told["slow"] != [1])["seat"] == 1
+            told = hear_that(again, lambda told: told["away"] == [])
+            assert (told["seat"], told["now"]["hand"]["over"]) == (0, False)
         moments = states(saved(site.records, name))
         assert [leaks(each.frames, moments) for each in (first, second, again)] == [[]] * 3
+
+
+def test_who_leaves_is_played_for_at_the_pace_of_the_board_and_comes_back_to_the_hand(
+    site: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web_table.one_game.DECISION", 0.3)
+    with visiting(site, put(site, "person", "simple", "simple", rules=presets.gostop_online())) as visitor:
+        visitor.sit()
+        hear_that(visitor, lambda told: told["now"]["hand"])
+        own = visitor.told["now"]["hand"]["seats"][0]["hand"]
+        since, before = time.monotonic(), visitor.told["now"]["number"]
+        visitor.say(do="leave")
+        told = hear_that(visitor, lambda told: told["now"]["number"] >= before + 6)
+        boards = (told["now"]["number"] - before - 3) * 0.3  # bots may be a round ahead of what the boards show
+        assert time.monotonic() - since >= boards > 0.8
+        assert (told["kept"], told["now"]["hand"]["over"]) == (0, False)
+        visitor.say(do="sit", name="")
+        told = hear_that(visitor, lambda told: told["seat"] == 0 and told["now"]["hand"]["actor"] == 0)
+        assert set() < {*told["now"]["hand"]["seats"][0]["hand"]} < {*own}
+        number = told["now"]["number"]
+        choose(visitor)
+        assert hear_that(visitor, lambda told: told["now"]["number"] > number)["left"] == []
+
+
+def test_who_leaves_and_comes_back_gains_no_time(site: Open) -> None:
+    with seated(site, pace=20) as (_, (first, second)):
+        left = second.told["clock"]["left"]
+        time.sleep(0.2)
+        first.say(do="leave")
+        assert hear_that(second, lambda told: told["left"] == [0])["clock"] is None
+        first.say(do="sit", name="")
+        assert hear_that(second, lambda told: told["left"] == [])["clock"]["left"] < left - 0.1
+        assert second.told["now"]["number"] == 1
+
+
+def test_time_stands_still_where_nobody_is(site: Open) -> None:
+    with visiting(site, put(site, "person", "simple", pace=1)) as alone:
+        alone.sit()
+        token = alone.told["token"]
+        hear_that(alone, lambda told: told["now"]["hand"])
+        number = alone.told["now"]["number"]
+    time.sleep(3.2)  # the board may take two seconds to show the deal
+    with visiting(site, "evening", token=token) as again:
+        told = hear_that(again, lambda told: told["seat"] == 0)
+        assert (told["now"]["number"], told["missed"]) == (number, [0, 0])
+        assert told["clock"]["left"] > 0.5
+
+
+def test_the_slowest_board_at_a_table_sets_its_pace(tmp_path: Path) -> None:
+    table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening")
+    game = Game("evening", table, {}, 0, Records(tmp_path / "tables.sqlite"))
+    no_socket: Any = None
+    clients = [Client(no_socket, GENEROUS, speed=speed) for speed in SPEEDS]
+    found = []
+    for each in reversed(clients):
+        game.clients.add(each)
+        found.append(game.seconds_to_show)
+    assert SPEEDS == (1, 1.5, 2, 4, 0)
+    assert found == [0.5, 0.5, 1, 2 / 1.5, 2], "one that shows everything at once still leaves time to come back"
+    clients[0].program = True  # which looks at no board
+    assert game.seconds_to_show == 2 / 1.5
+
+
+@pytest.mark.parametrize("hello", [{"speed": 4}, {"speed": "4"}])
+def test_a_board_says_how_fast_it_is(site: Open, monkeypatch: pytest.MonkeyPatch, hello: dict[str, Any]) -> None:
+    monkeypatch.setattr("web_table.one_game.DECISION", 8)
+    with visiting(site, put(site, "person", "simple"), **hello) as visitor:
+        if hello["speed"] != 4:
+            visitor.say(do="speed", speed=4)
+        visitor.sit()
+        visitor.say(do="leave")
+        since = time.monotonic()
+        hear_that(visitor, lambda told: told["now"]["number"] > 1)
+        assert time.monotonic() - since < 7
+        for wrong in (3, "4", None, [1]):
+            visitor.say(do="speed", speed=wrong)
+            assert visitor.hear_until("refused")["code"] == "no_message"
 
 
 def test_who_was_too_slow_may_still_decide(site: Open) -> None:
@@ -261,10 +360,10 @@ def test_who_was_too_slow_may_still_decide(site: Open) -> None:
         choose(first)
         assert hear_that(second, lambda told: told["now"]["number"] == 2)["clock"]["left"] > 0.2
         choose(second)
-        assert hear_that(first, lambda told: told["now"]["number"] >= 3)["slow"] == []
+        assert hear_that(first, lambda told: told["now"]["number"] >= 3)["missed"] == [0, 0]
 
 
-def test_the_others_need_not_wait_for_somebody_new(site: Open) -> None:
+def test_the_others_need_not_wait_for_somebody_new(site: Open, quick_boards: None) -> None:
     with seated(site) as (_, (first, second)):
         play_hand([first, second])
         first.say(do="leave")
