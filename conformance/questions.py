@@ -33,7 +33,7 @@ _ASSUMED = ("last_go", "first_months", "shown", "dropped")
 
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
-    told = told_facts(state._now)
+    told = told_facts(state)
     facts = [fact.name for fact in KEPT if fact.name in told or fact.name not in _ASSUMED]
     found: Plain = {
         **by_seat(state, "hands"),

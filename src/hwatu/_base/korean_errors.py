@@ -206,6 +206,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_seating": "누가 칠지 그렇게 정해질 수는 없습니다.",
     "bad_opening": "패를 돌릴 때 그런 일은 생기지 않습니다.",
     "bad_selling": "광팔이가 그렇게 될 수는 없습니다.",
+    "bad_pot": "멧돼지 판돈에 넣거나 가져간 칩이 오간 칩에 맞게 적혀 있지 않습니다.",
     "bad_result": "판이 그렇게 끝날 수는 없습니다.",
     "bad_score": "점수가 먹은 패와 맞지 않습니다.",
     "bad_outcome": "판의 결과가 아닙니다.",

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from hwatu._base.errors import nearest
 from hwatu._cards.argument_checks import check_seats
-from hwatu._engine.dealing import announced
+from hwatu._engine.dealing import announced, check_seat
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import bits_of
 from hwatu._facts.packed_turn import Trace, Turn
@@ -84,12 +84,12 @@ def read_position(line: Word, rules: Rules) -> State:
     if len(line.text) > LONGEST_POSITION:
         raise line.error(f"A position has at most {LONGEST_POSITION:,} characters.", code="too_long")
     reader = _Reader(rules, line)
-    now = reader.snapshot()
-    problem = problem_in(now)
+    state = State._of(reader.snapshot())
+    problem = problem_in(state)
     if problem is not None:
         near = reader.near(problem.field, "turn", "phase")
         raise near.error(problem.message, code=problem.code, rule=problem.rule)
-    return State._of(now)
+    return state
 
 
 def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
@@ -186,7 +186,10 @@ class _Reader:
     def actor(self, setup: Setup) -> int:
         """Who decides: by default seat 0, or the first who is still to say whether it plays."""
         waiting = () if setup.seating is None else setup.seating.undecided
-        return self.number("actor") if "actor" in self.fields or not waiting else waiting[0]
+        if "actor" not in self.fields and waiting:
+            return waiting[0]
+        with self.near("actor").blamed():
+            return check_seat(self.rules, self.number("actor"))
 
     def optional(self, name: str, read_words: Callable[[Words], T]) -> T | None:
         """The words of a field; None where it is absent."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._state import Stack
     from hwatu._state.refused_offer import RefusedOffer
-    from hwatu._state.snapshot import Snapshot
     from hwatu.rules import Rules
 
 VERSION: Final = 1
@@ -40,7 +39,7 @@ def format_position(state: State) -> str:
     """
     if not isinstance(state, State):
         raise not_a_state(state)
-    fields = [f"{name} {text}" for name, text in _fields(state._now).items() if text]
+    fields = [f"{name} {text}" for name, text in _fields(state).items() if text]
     return "; ".join([f"{HEAD} {VERSION}", *fields])
 
 
@@ -49,9 +48,9 @@ def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
     return carry.active or tuple(range(rules.seats_playing))
 
 
-def _fields(now: Snapshot) -> dict[str, str]:
+def _fields(state: State) -> dict[str, str]:
     """The text of each field, in the order of the line; empty where it is left out."""
-    setup = now.setup
+    setup, now = state._setup, state._now
     usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
         "phase": "" if now.phase is Phase.TURN else now.phase.name.lower(),
@@ -64,7 +63,7 @@ def _fields(now: Snapshot) -> dict[str, str]:
         "stacks": " / ".join([_stack(each) for each in now.stacks]),
         "stock": order_text(now.stock),
         "turns": numbers_text(now.turns) if any(now.turns) else "",
-        **_facts(now),
+        **_facts(state),
         "trace": " / ".join([written(TRACE, each) for each in now.trace]),
         "refused": " / ".join([_refused(each) for each in now.refused]),
         "paid": PAYMENTS.write(now.paid),
@@ -75,9 +74,9 @@ def _fields(now: Snapshot) -> dict[str, str]:
     }
 
 
-def _facts(now: Snapshot) -> dict[str, str]:
+def _facts(state: State) -> dict[str, str]:
     """The facts that are not as they are assumed to be."""
-    told = told_facts(now)
+    told = told_facts(state)
     return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in KEPT}
 
 

@@ -12,6 +12,7 @@ import attrs
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, listed
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._engine import deal
 from hwatu._engine.dealing import check_table, drawn
 from hwatu._facts.carry import Carry
@@ -107,25 +108,9 @@ class Session(Value):
         >>> Session.start(presets.pagat(), purses=(300, 200)).purses
         (300, 200)
         """
-        check_table(rules, dealer, carry)
         brought = listed(purses)
-        check_purses(rules, brought, limit)
-        if hands is not None and not _positive(hands, MOST_NUMBER):
-            raise InvalidPosition(
-                f"hands must be a whole number from 1 to {MOST_NUMBER}, or None for an open-ended series, "
-                f"not {short(hands)}.",
-                code="bad_series",
-                rule="DEAL-7",
-            )
-        if not _positive(stake, MOST_STAKE):
-            raise InvalidPosition(
-                f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.", code="bad_stake"
-            )
-        active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
-        if active and dealer not in active:
-            raise InvalidPosition(
-                f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
-            )
+        check_series(rules, hands, dealer, stake, carry, brought, limit)
+        active = _playing_first(rules, carry)
         begun = carry if (carry.active, carry.deals) == (active, 0) else attrs.evolve(carry, active=active, deals=0)
         return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
@@ -311,6 +296,41 @@ class Session(Value):
             factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
         )
         return drawn and came == expected
+
+
+def check_series(
+    rules: Rules,
+    hands: int | None,
+    dealer: SeatIndex,
+    stake: int,
+    carry: Carry,
+    brought: tuple[int, ...],
+    limit: PurseLimit,
+) -> None:
+    """Raise what :meth:`Session.start` does unless a series can be played on with this, from whichever hand."""
+    check_table(rules, dealer, carry)
+    check_purses(rules, brought, limit)
+    if hands is not None and not _positive(hands, MOST_NUMBER):
+        raise InvalidPosition(
+            f"hands must be a whole number from 1 to {MOST_NUMBER}, or None for an open-ended series, "
+            f"not {short(hands)}.",
+            code="bad_series",
+            rule="DEAL-7",
+        )
+    if not _positive(stake, MOST_STAKE):
+        raise InvalidPosition(
+            f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.", code="bad_stake"
+        )
+    active = _playing_first(rules, carry)
+    if active and dealer not in active:
+        raise InvalidPosition(
+            f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+        )
+
+
+def _playing_first(rules: Rules, carry: Carry) -> tuple[SeatIndex, ...]:
+    """The seats that play the next hand, where that is settled before it is dealt."""
+    return carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
 
 
 def _positive(value: object, most: int) -> bool:

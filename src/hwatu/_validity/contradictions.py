@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.errors import Problem
+from hwatu._cards.card_masks import CardMask
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._facts.months import months_in
 from hwatu._facts.seat import NO_FACTS
 from hwatu._payment import End
 from hwatu._state import Phase
+from hwatu._view import View
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
     from hwatu._facts.packed_turn import Turn
     from hwatu._facts.seat import SeatFacts
-    from hwatu._state.snapshot import Snapshot
+    from hwatu._state.position import Position
 
-Found: TypeAlias = "Callable[[Snapshot], bool]"
+Found: TypeAlias = "Callable[[Position], bool]"
 
 
 BOMBED_MONTH_HELD: Final = Problem(
@@ -26,9 +28,9 @@ BOMBED_MONTH_HELD: Final = Problem(
 )
 
 
-def contradicted(now: Snapshot) -> Iterator[Problem]:
+def contradicted(position: Position) -> Iterator[Problem]:
     """Everything that a state holds although its rules do not have it."""
-    return (problem for found, problem in CONTRADICTIONS if found(now))
+    return (problem for found, problem in CONTRADICTIONS if found(position))
 
 
 def bombed_in(facts: Iterable[SeatFacts], *piles: int) -> bool:
@@ -43,14 +45,24 @@ def turned_mask(turn: Turn) -> int:
     return 1 << turn.turned if turn.turned >= 0 else 0
 
 
+def out_of_sight(position: Position) -> Iterator[tuple[str, CardMask]]:
+    """The cards that lie in the stock and face down, each by itself; of a view those that cannot be placed."""
+    if isinstance(position, View):
+        yield "unseen", position._hidden.unseen
+        return
+    yield from (("stock", 1 << index) for index in position._memory.stock[position._gone :])
+    if position._setup.seating is not None:
+        yield from (("seating", 1 << index) for index in position._setup.seating.face_down)
+
+
 def _any(of: Callable[[SeatFacts], object]) -> Found:
     """Whether this is so of any seat."""
-    return lambda now: any(of(each) for each in now.facts)
+    return lambda position: any(of(each) for each in position._facts)
 
 
 def _turn(of: Callable[[Turn], object]) -> Found:
     """Whether this is so of the turn that waits."""
-    return lambda now: now.turn is not None and bool(of(now.turn))
+    return lambda position: position._turn is not None and bool(of(position._turn))
 
 
 _goes: Final = _any(lambda facts: facts.goes)
@@ -63,72 +75,74 @@ _must_play: Final = _turn(lambda turn: turn.must_play)
 _waiting: Final = _turn(lambda turn: turn.waiting)
 
 
-def _in_two_hands(now: Snapshot) -> bool:
+def _in_two_hands(position: Position) -> bool:
     """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
     held = {
         (seat, month)
-        for seat, each in enumerate(now.facts)
+        for seat, each in enumerate(position._facts)
         for month in months_in(each.shaken | each.bombed | each.quads)
     }
     return any(
         seat != other and ((other, month) in held or (hand & MONTH_MASKS[month]).bit_count() > 1)
         for seat, month in held
-        for other, hand in enumerate(now.hands)
+        for other, hand in enumerate(position._hands)
     )
 
 
-def _bombed_month_held(now: Snapshot) -> bool:
+def _bombed_month_held(position: Position) -> bool:
     """Whether a card of a bombed month is anywhere but among captures, or out of play."""
-    waiting = () if now.turn is None else (now.turn.pair, turned_mask(now.turn))
-    stacks = [stack.cards.mask for stack in now.stacks]
-    return bombed_in(now.facts, *now.hands, now.table, *stacks, *waiting, *[1 << index for index in now.stock])
+    waiting = () if position._turn is None else (position._turn.pair, turned_mask(position._turn))
+    stacks = [stack.cards.mask for stack in position.stacks]
+    hidden = [pile for _, pile in out_of_sight(position)]
+    return bombed_in(position._facts, *position._hands, position._table, *stacks, *waiting, *hidden)
 
 
-def _joker_in_stack(now: Snapshot) -> bool:
+def _joker_in_stack(position: Position) -> bool:
     """Whether a stack holds a joker that no ppuk kept."""
-    keeps = now.setup.compiled.joker_waits
-    return any(stack.cards.jokers and not (keeps and stack.maker is not None) for stack in now.stacks)
+    keeps = position._setup.compiled.joker_waits
+    return any(stack.cards.jokers and not (keeps and stack.maker is not None) for stack in position.stacks)
 
 
-def _past_the_limit(now: Snapshot) -> bool:
+def _past_the_limit(position: Position) -> bool:
     """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn, and the question
     whether to push, delay the end.
     """
-    if now.result is not None and now.result.end is End.PPUK_LIMIT:
+    if position.result is not None and position.result.end is End.PPUK_LIMIT:
         return False
-    limit = now.setup.compiled.ppuk_limit
-    delays = now.phase in (Phase.GIVE, Phase.PUSH)
-    ending = now.turn.seat if delays and now.turn is not None and now.turn.over else None
-    return any(facts.ppuks >= limit and seat != ending for seat, facts in enumerate(now.facts))
+    limit = position._setup.compiled.ppuk_limit
+    delays = position.phase in (Phase.GIVE, Phase.PUSH)
+    ending = position._turn.seat if delays and position._turn is not None and position._turn.over else None
+    return any(facts.ppuks >= limit and seat != ending for seat, facts in enumerate(position._facts))
 
 
-def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Found:
+def _idle(of: Callable[[Position], Iterable[object]]) -> Found:
     """Whether there is such a thing of a seat that sits out, once it is decided which seats do."""
-    return lambda now: (
-        now.setup.seating is None and any(it and seat not in now.setup.active for seat, it in enumerate(of(now)))
+    return lambda position: (
+        position._setup.seating is None
+        and any(it and seat not in position._setup.active for seat, it in enumerate(of(position)))
     )
 
 
-_holds: Final = _idle(lambda now: now.hands)
-_has_captured: Final = _idle(lambda now: now.captured)
-_has_acted: Final = _idle(lambda now: [each.changed(shown=0, dropped=0) != NO_FACTS for each in now.facts])
+_holds: Final = _idle(lambda position: [seat.hand_size for seat in position._seats])
+_has_captured: Final = _idle(lambda position: position._captured)
+_has_acted: Final = _idle(lambda position: [each.changed(shown=0, dropped=0) != NO_FACTS for each in position._facts])
 """A hand that was dropped may have been shown."""
 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     (
-        lambda now: now.setup.rules.shake is ShakeRule.OFF and _shaken(now),
+        lambda position: position._setup.rules.shake is ShakeRule.OFF and _shaken(position),
         Problem("shaken", "no_shake", "SHAKE-1", "Nobody shows a set where shake is OFF."),
     ),
     (
-        lambda now: now.setup.rules.shake is not ShakeRule.MUST_PLAY and _must_play(now),
+        lambda position: position._setup.rules.shake is not ShakeRule.MUST_PLAY and _must_play(position),
         Problem("turn", "no_must_play", "SHAKE-1", "A set that is shown must be played only where shake is MUST_PLAY."),
     ),
     (
-        lambda now: now.setup.rules.bomb is BombRule.OFF and _bombed(now),
+        lambda position: position._setup.rules.bomb is BombRule.OFF and _bombed(position),
         Problem("bombed", "no_bomb", "BOMB-1", "Nobody bombs where bomb is OFF."),
     ),
     (
-        lambda now: now.setup.rules.bomb is not BombRule.TWO_TURNS and _bomb_turns(now),
+        lambda position: position._setup.rules.bomb is not BombRule.TWO_TURNS and _bomb_turns(position),
         Problem(
             "bomb_turns",
             "no_bomb_turns",
@@ -137,7 +151,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
         ),
     ),
     (
-        lambda now: not now.setup.rules.bomb_after_shake and _shaken_and_bombed(now),
+        lambda position: not position._setup.rules.bomb_after_shake and _shaken_and_bombed(position),
         Problem(
             "bombed",
             "bombed_after_shake",
@@ -151,11 +165,11 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     ),
     (_bombed_month_held, BOMBED_MONTH_HELD),
     (
-        lambda now: not now.setup.rules.ppuk and _ppuks(now),
+        lambda position: not position._setup.rules.ppuk and _ppuks(position),
         Problem("ppuks", "no_ppuk", "TURN-8", "Nobody makes a ppuk where ppuk is False."),
     ),
     (
-        lambda now: not now.setup.rules.ppuk and any(each.maker is not None for each in now.stacks),
+        lambda position: not position._setup.rules.ppuk and any(each.maker is not None for each in position.stacks),
         Problem("stacks", "no_ppuk", "TURN-8", "Nobody makes a stack where ppuk is False."),
     ),
     (
@@ -172,15 +186,15 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
         ),
     ),
     (
-        lambda now: not now.setup.compiled.joker_waits and _waiting(now),
+        lambda position: not position._setup.compiled.joker_waits and _waiting(position),
         Problem("turn", "joker_waits", "JOKER-4", "A joker waits on a pair only where joker_stays_in_ppuk is True."),
     ),
     (
-        lambda now: now.setup.rules.ending is EndingRule.PLAY_OUT and _goes(now),
+        lambda position: position._setup.rules.ending is EndingRule.PLAY_OUT and _goes(position),
         Problem("goes", "no_goes", "STOP-8", "Nobody says go in a hand that is played out."),
     ),
     (
-        lambda now: bool(now.refused) and not now.setup.offers,
+        lambda position: bool(position.refused) and not position._setup.offers,
         Problem(
             "refused",
             "no_offers",

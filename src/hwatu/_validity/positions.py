@@ -30,7 +30,7 @@ from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
 from hwatu._validity.remembered import checked_turns, marks_of, month_twice
-from hwatu._validity.states import idle_seat, possible
+from hwatu._validity.states import checked, idle_seat
 from hwatu.events import Events
 from hwatu.rules import Rules
 
@@ -98,13 +98,13 @@ def position(
             rule="TURN-11",
         )
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
-    return possible(Snapshot(
+    return checked(State._of(Snapshot(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
         seats_under(compiled(rules), active, held, taken, had, facts), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,
-    ))  # fmt: skip
+    )))  # fmt: skip
 
 
 def _signature() -> Signature:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from hwatu._state.compiled_rules import CompiledRules
-    from hwatu._state.snapshot import Snapshot
+    from hwatu._state.position import Position
 
 
 def assumed_facts(rules: CompiledRules, hand: int, captured: int, said: SeatFacts) -> SeatFacts:
@@ -36,13 +36,13 @@ def assumed_facts(rules: CompiledRules, hand: int, captured: int, said: SeatFact
     )
 
 
-def told_facts(now: Snapshot) -> dict[str, list[Any]]:
+def told_facts(position: Position) -> dict[str, list[Any]]:
     """The facts of each seat that are not as they are assumed to be, by name."""
     assumed = [
-        assumed_facts(now.setup.compiled, hand, captured, facts)
-        for hand, captured, facts in zip(now.hands, now.captured, now.facts, strict=True)
+        assumed_facts(position._setup.compiled, hand, captured, facts)
+        for hand, captured, facts in zip(position._hands, position._captured, position._facts, strict=True)
     ]
-    told = {fact.name: [getattr(each, fact.name) for each in now.facts] for fact in KEPT}
+    told = {fact.name: [getattr(each, fact.name) for each in position._facts] for fact in KEPT}
     return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
 
 
@@ -59,9 +59,9 @@ def marks_of(
     return tuple(found)
 
 
-def problems_of_facts(now: Snapshot, pack: int) -> Iterator[Problem]:
+def problems_of_facts(position: Position, pack: int) -> Iterator[Problem]:
     """Facts that are out of range, or name a card of another pack."""
-    for facts in now.facts:
+    for facts in position._facts:
         for fact in KEPT:
             problem = _problem_of(fact, getattr(facts, fact.name), pack)
             if problem is not None:

@@ -1,31 +1,39 @@
-"""Whether a state can be: what is checked of one that came from outside before anyone plays on from it.
+"""Whether a position can be: what is checked of one that came from outside before anyone plays on from it.
 
-Positions made by hand, lines and documents pass the same checks. The engine makes no impossible state and therefore
-never looks for one. The checks make sure of all that the engine relies on, and of more; they do not prove that legal
-play leads there.
+There is one list of checks, for states and views, however they came in: positions made by hand, lines, documents. Most
+checks look at what both have in sight; what only a view has (the cards that its viewer cannot place, its settlement)
+stands in checks of its own at the end.
+
+The engine makes no impossible state and therefore never looks for one. The checks make sure of all that the engine
+relies on, and of more; they do not prove that legal play leads there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, InvalidPosition, Problem, problems
-from hwatu._cards.argument_checks import not_a_seat_each
-from hwatu._cards.card_masks import MONTH_MASK_OF, whole_months
+from hwatu._cards.argument_checks import MOST_CHIPS, not_a_seat_each
+from hwatu._cards.card_masks import MONTH_MASK_OF, CardMask, whole_months
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu._engine.answers import unanswered
+from hwatu._engine.bright_selling import IRIS
 from hwatu._engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
-from hwatu._engine.stepping import legal_actions
+from hwatu._engine.phases import PHASES
+from hwatu._engine.rewards import BOAR
 from hwatu._facts.seat import NO_FACTS
 from hwatu._payment import End, settle
 from hwatu._state import Phase, State
-from hwatu._state.outcome_of_state import outcome_of
+from hwatu._state.outcome_of_state import outcome_of, settlement_of
 from hwatu._state.setup import Setup
-from hwatu._validity.contradictions import contradicted, turned_mask
+from hwatu._validity.contradictions import contradicted, out_of_sight, turned_mask
 from hwatu._validity.openings import check_opening
 from hwatu._validity.remembered import problems_of_facts
+from hwatu._view import View
+from hwatu._view.public_knowledge import public_facts
 from hwatu.events import Events
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules._stop_flags import MOST_TURNS
@@ -34,9 +42,11 @@ if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.packed_turn import Turn
     from hwatu._payment.result import Result
+    from hwatu._state.position import Position
     from hwatu._state.seating import Seating
-    from hwatu._state.snapshot import Snapshot
     from hwatu.rules import Rules
+
+P = TypeVar("P", State, View)
 
 NO_EVENTS: Final = Events()
 
@@ -72,17 +82,17 @@ def setup_of(
     return Setup(rules, dealer, active, carry, opening, seating)
 
 
-def problem_in(now: Snapshot) -> Problem | None:
-    """The first thing that cannot be, or None for a possible state."""
-    return next((problem for check in _CHECKS for problem in check(now)), None)
+def problem_in(position: State | View) -> Problem | None:
+    """The first thing that cannot be, or None for a possible position."""
+    return next((problem for check in _CHECKS for problem in check(position)), None)
 
 
-def possible(now: Snapshot) -> State:
-    """The state that is all this. Raises :class:`InvalidPosition` where it cannot be."""
-    problem = problem_in(now)
+def checked(position: P) -> P:
+    """The position. Raises :class:`InvalidPosition` where it cannot be."""
+    problem = problem_in(position)
     if problem is not None:
         raise problem.error()
-    return State._of(now)
+    return position
 
 
 def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
@@ -91,37 +101,42 @@ def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
     return f"Seat {seat} does not play this hand: {who}."
 
 
-def _pack(now: Snapshot) -> int:
-    return CardSet(now.setup.rules.deck).mask
+def _pack(position: Position) -> int:
+    return CardSet(position._setup.rules.deck).mask
 
 
-def _seats(now: Snapshot) -> Iterator[Problem]:
-    players, active, seating, turn = now.setup.rules.players, now.setup.active, now.setup.seating, now.turn
-    if len(now.seats) != players:
-        yield Problem("hands", "wrong_seats", "DEAL-1", not_a_seat_each("hands", now.seats, players))
+def _seats(position: Position) -> Iterator[Problem]:
+    players, active, seating, turn = (
+        position._setup.rules.players,
+        position._setup.active,
+        position._setup.seating,
+        position._turn,
+    )
+    if len(position._seats) != players:
+        yield Problem("hands", "wrong_seats", "DEAL-1", not_a_seat_each("hands", position._seats, players))
     deciding = () if seating is None else seating.undecided
-    if now.actor not in (deciding or active):
-        yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(now.actor, deciding or active))
+    if position.actor not in (deciding or active):
+        yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(position.actor, deciding or active))
     if turn is not None and turn.seat not in active:
         yield Problem("turn", "unknown_seat", "DEAL-1", idle_seat(turn.seat, active))
 
 
-def _piles(now: Snapshot) -> Iterator[tuple[str, int]]:
+def _piles(position: Position) -> Iterator[tuple[str, CardMask]]:
     """Every place where a card can be, as a mask each."""
-    yield from (("hands", each) for each in now.hands)
-    yield from (("captured", each) for each in now.captured)
-    yield "table", now.table
-    yield from (("stacks", stack.cards.mask) for stack in now.stacks)
-    if now.turn is not None:
-        yield from (("turn", pile) for pile in (now.turn.pair, now.turn.waiting, turned_mask(now.turn)))
-    yield from (("stock", 1 << index) for index in now.stock)
-    if now.setup.seating is not None:
-        yield from (("seating", 1 << index) for index in now.setup.seating.face_down)
+    yield from (("hands", each) for each in position._hands)
+    yield from (("captured", each) for each in position._captured)
+    yield "table", position._table
+    yield from (("stacks", stack.cards.mask) for stack in position.stacks)
+    if position._turn is not None:
+        yield from (
+            ("turn", pile) for pile in (position._turn.pair, position._turn.waiting, turned_mask(position._turn))
+        )
+    yield from out_of_sight(position)
 
 
-def _cards(now: Snapshot) -> Iterator[Problem]:
-    pack, seen = _pack(now), 0
-    for field, pile in _piles(now):
+def _cards(position: Position) -> Iterator[Problem]:
+    pack, seen = _pack(position), 0
+    for field, pile in _piles(position):
         if pile & ~pack:
             yield Problem(field, "foreign_card", "CARD-7", f"{CardSet.from_mask(pile & ~pack)} is not in this pack.")
         if pile & seen:
@@ -129,19 +144,19 @@ def _cards(now: Snapshot) -> Iterator[Problem]:
         seen |= pile
 
 
-def _lying(now: Snapshot) -> Iterator[Problem]:
-    if now.table > ALL_MONTHS_MASK:
+def _lying(position: Position) -> Iterator[Problem]:
+    if position._table > ALL_MONTHS_MASK:
         yield Problem("table", "joker_on_table", "DEAL-9", "No joker is ever laid on the table.")
-    for stack in now.stacks:
+    for stack in position.stacks:
         month = MONTH_MASKS[stack.month]
-        of_month, beside = stack.cards.mask & ALL_MONTHS_MASK, CardSet.from_mask(now.table & month)
+        of_month, beside = stack.cards.mask & ALL_MONTHS_MASK, CardSet.from_mask(position._table & month)
         yield from problems(
             (
                 of_month.bit_count() != 3 or of_month & ~month,
                 Problem("stacks", "bad_stack", "DEAL-12", f"A stack is three cards of one month, not {stack.cards}."),
             ),
             (
-                stack.maker not in (None, *now.setup.active),
+                stack.maker not in (None, *position._setup.active),
                 Problem("stacks", "unknown_seat", "TURN-8", f"Seat {stack.maker} does not play, and made no stack."),
             ),
             (
@@ -151,10 +166,10 @@ def _lying(now: Snapshot) -> Iterator[Problem]:
                 ),
             ),
         )
-    won = None if now.turn is None else now.turn.won
-    ended = won if now.result is None else now.result.end
+    won = None if position._turn is None else position._turn.won
+    ended = won if position.result is None else position.result.end
     least = 5 if ended in _ENDS_OF_QUADS else 3
-    if any((now.table & month).bit_count() >= least for month in MONTH_MASKS):
+    if any((position._table & month).bit_count() >= least for month in MONTH_MASKS):
         yield Problem("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
 
 
@@ -162,10 +177,11 @@ _ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
 """After these ends four of a month may lie on the table."""
 
 
-def _turns(now: Snapshot) -> Iterator[Problem]:
+def _turns(position: Position) -> Iterator[Problem]:
     """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
-    for had, hand, facts in zip(now.turns, now.hands, now.facts, strict=True):
-        cards, left = hand.bit_count(), facts.bomb_turns
+    for seat in position._seats:
+        had, facts, cards = seat._turns, seat._facts, seat.hand_size
+        left = facts.bomb_turns
         for count, what in ((had, "turns"), (facts.ppuks, "ppuk"), (facts.goes, "goes")):
             if count + cards + left > MOST_TURNS:
                 yield Problem(
@@ -175,48 +191,48 @@ def _turns(now: Snapshot) -> Iterator[Problem]:
                 )  # fmt: skip
 
 
-def _memory(now: Snapshot) -> Iterator[Problem]:
-    pack = _pack(now)
-    yield from problems_of_facts(now, pack)
+def _memory(position: Position) -> Iterator[Problem]:
+    pack = _pack(position)
+    yield from problems_of_facts(position, pack)
     possible = all(
-        trace.seat in now.setup.active
+        trace.seat in position._setup.active
         and not (trace.played | trace.unchosen | trace.lain) & ~pack
         and not (trace.played | trace.unchosen) & ~ALL_MONTHS_MASK
-        for trace in now.trace
+        for trace in position._traces
     )
     yield from problems(
         (not possible, Problem("trace", "bad_trace", "LIABLE-2", "A turn cannot have left that.")),
         (
-            len(now.trace) > 2,
+            len(position._traces) > 2,
             Problem("trace", "bad_trace", "LIABLE-2", "Only the last two turns can have left what a winner captures."),
         ),
     )
-    for refused in now.refused:
+    for refused in position.refused:
         seats = {refused.offerer, refused.refuser}
-        if len(seats) != 2 or not seats <= set(now.setup.active):
+        if len(seats) != 2 or not seats <= set(position._setup.active):
             yield Problem("refused", "bad_refusal", "LIABLE-6", "One player refuses what another offers.")
 
 
-def _paid(now: Snapshot) -> Iterator[Problem]:
-    yield from problems_of_payments(now.paid, now.setup.rules)
+def _paid(position: Position) -> Iterator[Problem]:
+    yield from problems_of_payments(position.payments, position._setup.rules)
 
 
-def _carried(now: Snapshot) -> Iterator[Problem]:
-    rules, carry = now.setup.rules, now.setup.carry
-    playing = now.setup.active if now.setup.seating is None else ()
+def _carried(position: Position) -> Iterator[Problem]:
+    rules, carry = position._setup.rules, position._setup.carry
+    playing = position._setup.active if position._setup.seating is None else ()
     yield from problems_of_carry(carry, rules, playing)
-    if now.result is not None:
-        after = now.result.carry
+    if position.result is not None:
+        after = position.result.carry
         yield from problems_of_carry(after, rules, after.active, "result")
 
 
-def _seating(now: Snapshot) -> Iterator[Problem]:
-    seating, rules, active = now.setup.seating, now.setup.rules, now.setup.active
+def _seating(position: Position) -> Iterator[Problem]:
+    seating, rules, active = position._setup.seating, position._setup.rules, position._setup.active
     if seating is None:
-        if now.phase is Phase.SEATING:
+        if position.phase is Phase.SEATING:
             yield Problem("phase", "bad_phase", "SELL-1", "It is decided who plays, but not said who still decides.")
         return
-    if now.phase is not Phase.SEATING:
+    if position.phase is not Phase.SEATING:
         yield Problem("seating", "bad_phase", "SELL-1", "Seats decide who plays only in the phase seating.")
     if rules.players == rules.seats_playing:
         yield Problem("phase", "bad_phase", "SELL-1", f"All {rules.players} play here, so nobody decides who does.")
@@ -224,12 +240,12 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
     deck = sorted(each.index for each in rules.deck)
     lying = rules.table_size if rules.players < 7 else 0
     left = len(deck) - lying - rules.players * rules.hand_size
-    held = {hand.bit_count() for hand in now.hands} - {rules.hand_size}
-    started = any(now.captured) or now.table or now.stacks or now.turn is not None
+    held = {seat.hand_size for seat in position._seats} - {rules.hand_size}
+    started = any(position._captured) or position._table or position.stacks or position._turn is not None
     checks = (
         (sorted(named) != list(range(rules.players)), "seating", "Every seat plays, sits out or is still to decide."),
         (
-            now.actor not in seating.undecided[:1] or len(active) >= rules.seats_playing,
+            position.actor not in seating.undecided[:1] or len(active) >= rules.seats_playing,
             "actor", "The first who is still to decide is asked.",
         ),
         (
@@ -237,28 +253,29 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
             f"Every seat holds {rules.hand_size} cards while it is decided who plays, not {max(held, default=0)}.",
         ),
         (
-            len(seating.face_down) != lying, "seating",
-            f"While it is decided who plays, {lying} cards lie face down, not {len(seating.face_down)}.",
+            position.face_down != lying, "seating",
+            f"While it is decided who plays, {lying} cards lie face down, not {position.face_down}.",
         ),
-        (len(now.stock) != left, "stock", f"The other {left} cards are the stock, not {len(now.stock)}."),
+        (position.stock_size != left, "stock", f"The other {left} cards are the stock, not {position.stock_size}."),
         (
-            started or any(facts != NO_FACTS for facts in now.facts),
+            started or any(facts != NO_FACTS for facts in position._facts),
             "seating", "Nothing has happened before it is decided who plays.",
         ),
     )  # fmt: skip
     yield from problems(*[(found, Problem(field, "bad_seating", "SELL-1", said)) for found, field, said in checks])
-    if sorted(seating.to_table) != deck or sorted(seating.to_stock) != deck:
+    orders = (seating.to_table, seating.to_stock)
+    if any(sorted(each) != ([] if isinstance(position, View) else deck) for each in orders):
         yield Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
 
 
-def _turn(now: Snapshot) -> Iterator[Problem]:
-    turn, pack = now.turn, _pack(now)
+def _turn(position: Position) -> Iterator[Problem]:
+    turn, pack = position._turn, _pack(position)
     if turn is None:
-        if now.phase not in (Phase.SEATING, Phase.TURN, Phase.OVER):
-            yield Problem("phase", "no_turn", "TURN-1", f"A seat decides {now.phase.value} only in a turn.")
+        if position.phase not in (Phase.SEATING, Phase.TURN, Phase.OVER):
+            yield Problem("phase", "no_turn", "TURN-1", f"A seat decides {position.phase.value} only in a turn.")
         return
     about = turn.opening | turn.lain | turn.played | turn.laid | turn.gained | turn.unchosen
-    opponents = now.setup.order.opponents(turn.seat)
+    opponents = position._setup.order.opponents(turn.seat)
     yield from problems(
         (about & ~pack, Problem("turn", "foreign_card", "CARD-7", "The turn names a card that is not in this pack.")),
         (
@@ -276,12 +293,12 @@ def _turn(now: Snapshot) -> Iterator[Problem]:
             ),
         ),
         (
-            not 0 <= turn.quad <= 12 or not set(turn.ended) <= set(now.setup.active),
+            not 0 <= turn.quad <= 12 or not set(turn.ended) <= set(position._setup.active),
             Problem("turn", "bad_quad", "DEAL-14", "A player who plays is asked about four of a month."),
         ),
         (
-            (turn.won is not None) != (now.phase is Phase.PUSH)
-            or (now.phase is not Phase.QUAD and bool(turn.ended or turn.quad) and turn.won is not End.HAND_QUAD),
+            (turn.won is not None) != (position.phase is Phase.PUSH)
+            or (position.phase is not Phase.QUAD and bool(turn.ended or turn.quad) and turn.won is not End.HAND_QUAD),
             Problem("turn", "bad_phase", "PUSH-1", "Nothing else is decided after a win, or in the question about it."),
         ),
         (
@@ -295,82 +312,86 @@ def _turn(now: Snapshot) -> Iterator[Problem]:
     )
 
 
-def _phase(now: Snapshot) -> Iterator[Problem]:
-    waits = _WAITS.get(now.phase)
+def _phase(position: Position) -> Iterator[Problem]:
+    waits = _WAITS.get(position.phase)
     yield from problems(
         (
-            (now.phase is Phase.OVER) != (now.result is not None),
+            (position.phase is Phase.OVER) != (position.result is not None),
             Problem("phase", "bad_phase", "STOP-3", "A hand has a result when it is over, and not before."),
         ),
         (
-            now.turn is not None and waits is not None and not waits(now, now.turn),
-            Problem("phase", "bad_phase", "TURN-1", f"Nobody decides {now.phase.value} in such a turn."),
+            position._turn is not None and waits is not None and not waits(position, position._turn),
+            Problem("phase", "bad_phase", "TURN-1", f"Nobody decides {position.phase.value} in such a turn."),
         ),
     )
 
 
-def _at_start(now: Snapshot, turn: Turn) -> bool:
-    shown = turn.must_play == 0 or (now.hands[turn.seat] & MONTH_MASKS[turn.must_play]).bit_count() == 3
-    return turn.seat == now.actor and shown and not turn.over and not _anything_turned(turn)
+def _at_start(position: Position, turn: Turn) -> bool:
+    shown = turn.must_play == 0 or (position._hands[turn.seat] & MONTH_MASKS[turn.must_play]).bit_count() == 3
+    return turn.seat == position.actor and shown and not turn.over and not _anything_turned(turn)
 
 
-def _substitutes(now: Snapshot, turn: Turn) -> bool:
-    played = now.setup.rules.hand_joker is HandJokerRule.SUBSTITUTE and not turn.pair
-    return played and _takes(now, turn)
+def _substitutes(position: Position, turn: Turn) -> bool:
+    played = position._setup.rules.hand_joker is HandJokerRule.SUBSTITUTE and not turn.pair
+    return played and _takes(position, turn)
 
 
-def _takes(now: Snapshot, turn: Turn) -> bool:
-    if turn.seat != now.actor or turn.over or turn.dues or not 0 <= turn.turned < FIRST_JOKER:
+def _takes(position: Position, turn: Turn) -> bool:
+    if turn.seat != position.actor or turn.over or turn.dues or not 0 <= turn.turned < FIRST_JOKER:
         return False
-    return (now.table & MONTH_MASK_OF[turn.turned]).bit_count() == 2
+    return (position._table & MONTH_MASK_OF[turn.turned]).bit_count() == 2
 
 
-def _gives(now: Snapshot, turn: Turn) -> bool:
-    rules = now.setup.compiled
-    choice = (now.captured[now.actor] & rules.junk).bit_count() > 1 and not rules.cheapest
-    owed = bool(turn.dues) and turn.dues[0].giver == now.actor and turn.turned < 0 and not turn.bonuses
+def _gives(position: Position, turn: Turn) -> bool:
+    rules = position._setup.compiled
+    choice = (position._captured[position.actor] & rules.junk).bit_count() > 1 and not rules.cheapest
+    owed = bool(turn.dues) and turn.dues[0].giver == position.actor and turn.turned < 0 and not turn.bonuses
     return owed and choice and not turn.pair
 
 
-def _may_stop(now: Snapshot, turn: Turn) -> bool:
-    asked = turn.seat == now.actor and turn.over and not _anything_turned(turn)
-    return asked and _points_enough(now, now.actor)
+def _may_stop(position: Position, turn: Turn) -> bool:
+    asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
+    return asked and _points_enough(position, position.actor)
 
 
-def _quad_asked(now: Snapshot, turn: Turn) -> bool:
-    rules, compiled = now.setup.rules, now.setup.compiled
-    hand, facts = now.hands[now.actor], now.facts[now.actor]
+def _quad_asked(position: Position, turn: Turn) -> bool:
+    rules, compiled = position._setup.rules, position._setup.compiled
+    hand, facts = position._hands[position.actor], position._facts[position.actor]
     if turn.over or turn.won is not None or _anything_turned(turn):
         return False
     if turn.quad:
         whole = MONTH_MASKS[turn.quad]
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
-        return redraws and turn.seat == now.actor and hand & whole == whole and not facts.quads >> turn.quad & 1
-    dealt = not any(now.turns) and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
-    return dealt and whole_months(hand) != 0 and not facts.quads and now.actor not in turn.ended
+        return redraws and turn.seat == position.actor and hand & whole == whole and not facts.quads >> turn.quad & 1
+    dealt = (
+        not any(position._turns) and turn.seat == position._setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
+    )
+    return dealt and whole_months(hand) != 0 and not facts.quads and position.actor not in turn.ended
 
 
-def _counts_dual(now: Snapshot, turn: Turn) -> bool:
-    asked = turn.seat == now.actor and turn.over and not _anything_turned(turn)
-    return asked and bool(unanswered(turn.gained & now.captured[now.actor], now.facts[now.actor], now.setup.compiled))
+def _counts_dual(position: Position, turn: Turn) -> bool:
+    asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
+    own = position._seats[position.actor]
+    return asked and bool(unanswered(turn.gained & own._captured, own._facts, position._setup.compiled))
 
 
-def _may_push(now: Snapshot, turn: Turn) -> bool:
-    if turn.won is None or not now.setup.carry.may_push(now.setup.rules) or _anything_turned(turn):
+def _may_push(position: Position, turn: Turn) -> bool:
+    if turn.won is None or not position._setup.carry.may_push(position._setup.rules) or _anything_turned(turn):
         return False
     if turn.won is End.HAND_QUAD:
-        return not turn.ended or turn.ended == (now.actor,)
-    return turn.seat == now.actor and turn.over and _won(now, turn.won, now.actor)
+        return not turn.ended or turn.ended == (position.actor,)
+    return turn.seat == position.actor and turn.over and _won(position, turn.won, position.actor)
 
 
-def _answers(now: Snapshot, turn: Turn) -> bool:
-    offered = now.setup.rules.syodang is not SyodangRule.OFF and len(now.setup.active) == 3 and turn.seat != now.actor
+def _answers(position: Position, turn: Turn) -> bool:
+    setup = position._setup
+    offered = setup.rules.syodang is not SyodangRule.OFF and len(setup.active) == 3 and turn.seat != position.actor
     return offered and not turn.over and not turn.must_play and not _anything_turned(turn)
 
 
-def _points_enough(now: Snapshot, seat: int) -> bool:
-    rules, facts = now.setup.compiled, now.facts[seat]
-    points = rules.stop_points_when(now.captured[seat], facts.as_animal, facts.as_junk)
+def _points_enough(position: Position, seat: int) -> bool:
+    rules, facts = position._setup.compiled, position._facts[seat]
+    points = rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk)
     return points >= rules.enough(facts)
 
 
@@ -378,7 +399,7 @@ def _anything_turned(turn: Turn) -> bool:
     return bool(turn.pair or turn.waiting or turn.turned >= 0 or turn.dues or turn.bonuses)
 
 
-_WAITS: Final[dict[Phase, Callable[[Snapshot, Turn], bool]]] = {
+_WAITS: Final[dict[Phase, Callable[[Position, Turn], bool]]] = {
     Phase.TURN: _at_start,
     Phase.PLACE: _substitutes,
     Phase.TAKE: _takes,
@@ -391,8 +412,8 @@ _WAITS: Final[dict[Phase, Callable[[Snapshot, Turn], bool]]] = {
 }
 
 
-def _result(now: Snapshot) -> Iterator[Problem]:
-    result, active = now.result, now.setup.active
+def _result(position: Position) -> Iterator[Problem]:
+    result, active = position.result, position._setup.active
     if result is None:
         return
     seats = set(active)
@@ -400,24 +421,24 @@ def _result(now: Snapshot) -> Iterator[Problem]:
     following = set(result.carry.active or active)
     if not named <= seats or result.next_dealer not in following or len(set(result.holders)) != len(result.holders):
         yield Problem("result", "unknown_seat", "DEAL-6", "The result names a seat that does not play.")
-    elif not _can_have_ended(now, result):
+    elif not _can_have_ended(position, result):
         yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
     else:
         try:
-            settle(now.setup.rules, outcome_of(State._of(now), result))
+            settle(position._setup.rules, outcome_of(position, result))
         except HwatuError as error:
             yield Problem("result", error.code, error.rule, error.message)
 
 
-def _can_have_ended(now: Snapshot, result: Result) -> bool:
+def _can_have_ended(position: Position, result: Result) -> bool:
     """Whether a hand can have ended so."""
-    rules, winner = now.setup.rules, result.winner
+    rules, winner = position._setup.rules, result.winner
     go_stop = rules.ending is EndingRule.GO_STOP
     alone = result.holders[0] if len(result.holders) == 1 else None
-    won = winner is not None and _won(now, result.end, winner)
+    won = winner is not None and _won(position, result.end, winner)
     return {
         End.STOP: won,
-        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and any(now.turns)),
+        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and any(position._turns)),
         End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
         End.HAND_QUAD: bool(result.holders) and winner == alone,
         End.PPUK_LIMIT: won,
@@ -427,19 +448,153 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
     }[result.end]
 
 
-def _won(now: Snapshot, end: End, winner: int) -> bool:
+def _won(position: Position, end: End, winner: int) -> bool:
     """Whether a seat can have won so by what happened in its turn."""
-    rules, facts = now.setup.rules, now.facts[winner]
+    rules, facts = position._setup.rules, position._facts[winner]
     if end is End.PPUK_LIMIT:
         return facts.ppuks >= rules.ppuk_limit > 0
     if end is End.EMPTY_TURNS:
         return facts.idle >= rules.empty_turns > 0
-    return end is End.STOP and _points_enough(now, winner)
+    return end is End.STOP and _points_enough(position, winner)
 
 
-def _playable(now: Snapshot) -> Iterator[Problem]:
-    if now.phase is not Phase.OVER and not legal_actions(State._of(now)):
-        yield Problem("actor", "nothing_to_do", "TURN-11", f"Seat {now.actor} has nothing that it could do.")
+def _able(position: Position) -> Iterator[Problem]:
+    """Whoever decides can do something; an offer of nagari alone does not carry the hand on."""
+    if position.phase is Phase.OVER:
+        return
+    playing = position._seats[position.seat]
+    if position.phase in (Phase.TURN, Phase.ANSWER) and not (playing.hand_size or playing._facts.bomb_turns):
+        yield Problem(
+            "actor", "nothing_to_do", "TURN-11", f"Seat {position.seat} has nothing that it could do: no card and no "
+            "bomb turn.",
+        )  # fmt: skip
+    elif not position._seats[position.actor]._hidden and not PHASES[position.phase].legal(position):
+        yield Problem("actor", "nothing_to_do", "TURN-11", f"Seat {position.actor} has nothing that it could do.")
+
+
+# --- the boar pot ---
+
+
+def _boar_pot(position: Position) -> Iterator[Problem]:
+    """What is in the pot was put in, and what was taken out was in it (CHIPS-5)."""
+    setup, rules, result = position._setup, position.rules, position.result
+    begun = setup.seating is None and (result is None or result.end is not End.VOID)
+    stakes = rules.boar_pot_chips if begun else 0
+    taken = stakes and any(mask & BOAR for mask in position._captured)
+    put_in = sorted(
+        (paid.payer, paid.amount)
+        for paid in position.payments
+        if paid.rule == "CHIPS-5" and paid.payee is None and paid.payer is not None
+    )
+    if put_in != [(seat, stakes) for seat in range(rules.players) if stakes]:
+        said = f"everybody puts {stakes} in" if stakes else "nobody puts anything in"
+        yield Problem("paid", "bad_pot", "CHIPS-5", f"The boar pot in this hand: {said}. Say so in the payments.")
+    out = [paid.amount for paid in position.payments if paid.payer is None]
+    if out != ([setup.carry.pot_with_stakes(rules)] if taken else []):
+        said = "whoever captured the boar has taken all of it" if taken else "nobody has taken anything from it"
+        yield Problem("paid", "bad_pot", "CHIPS-5", f"The boar pot in this hand: {said}. Say so in the payments.")
+
+
+# --- what only a view has ---
+
+
+def _viewed(position: Position) -> Iterator[Problem]:
+    if isinstance(position, View):
+        yield from _hidden(position)
+        yield from _past(position)
+        yield from _sold(position)
+        yield from _settled(position)
+
+
+def _hidden(view: View) -> Iterator[Problem]:
+    """The unseen cards fill the places where they can be, and of other hands only what was shown is known."""
+    seats, hidden, viewer = view._seats, view._hidden, view._viewer
+    places = hidden.stock_size + hidden.face_down + sum(seat._hidden for seat in seats)
+    unseen = hidden.unseen.bit_count()
+    others = [(place, seat) for place, seat in enumerate(seats) if place != viewer]
+    iris = [seat for seat, forced in view.sitting_out if forced] if view.phase is Phase.SEATING else ()
+    yield from problems(
+        (
+            viewer is not None and seats[viewer]._hidden,
+            Problem("hands", "bad_value", None, "A seat knows all of its own hand."),
+        ),
+        (
+            any(seat._hand & ~(seat._facts.shown | (IRIS if place in iris else 0)) for place, seat in others),
+            Problem("hands", "bad_value", None, "Of another hand a view knows the cards that were shown."),
+        ),
+        (
+            any(seat._facts != public_facts(seat._facts) or seat._facts.dealt or seat._facts.moments
+                for _, seat in others),
+            Problem("marks", "bad_value", None, "What another seat alone knows is in no view."),
+        ),
+        (
+            unseen != places,
+            Problem("unseen", "wrong_sizes", None, f"{unseen} cards are unseen, and {places} places hold them."),
+        ),
+    )  # fmt: skip
+
+
+def _past(view: View) -> Iterator[Problem]:
+    """The past of each hand names cards of the pack; there is none before it is decided who plays, or none is told."""
+    histories, pack = view._hidden.histories, _pack(view)
+    named = 0
+    for past in histories:
+        named |= past.played
+        for glimpse in past.glimpses:
+            named |= glimpse.played | glimpse.shown
+    yield from problems(
+        (
+            histories and (view._setup.seating is not None or len(histories) != len(view._seats)),
+            Problem("pasts", "wrong_seats", "DEAL-1", not_a_seat_each("pasts", histories, len(view._seats))),
+        ),
+        (
+            named & ~pack,
+            Problem("pasts", "foreign_card", "CARD-7", "The past names a card that is not in this pack."),
+        ),
+    )
+
+
+def _sold(view: View) -> Iterator[Problem]:
+    """Those who sat out dropped a whole hand each (SELL-1)."""
+    rules, selling, pack = view.rules, view._hidden.selling, _pack(view)
+    seats = [each.seat for each in selling.sat_out]
+    idle = set() if view.phase is Phase.SEATING else set(range(rules.players)).difference(view.active)
+    whole = all(each.size == rules.hand_size and not each.known & ~pack for each in selling.sat_out)
+    counted = all(
+        each.known.bit_count() <= each.size and 0 <= (each.chips or 0) <= MOST_CHIPS for each in selling.sat_out
+    )
+    yield from problems(
+        (
+            len(set(seats)) != len(seats) or not idle.issuperset(seats) or not whole or not counted,
+            Problem("selling", "bad_selling", "SELL-1", "No hand was dropped like that."),
+        ),
+        (
+            selling.table & ~pack or not set(selling.joined) <= set(view.active),
+            Problem("selling", "bad_selling", "SELL-7", "The table was not turned up like that."),
+        ),
+    )
+
+
+def _settled(view: View) -> Iterator[Problem]:
+    """The settlement is that of this hand, which is over; it may tell what a hidden hand could capture (LIABLE-2)."""
+    result, settlement = view.result, view._settlement
+    if (result is None) != (settlement is None):
+        yield Problem(
+            "phase", "bad_phase", "STOP-3", "A hand has a result and a settlement when it is over, and not before."
+        )
+    elif result is not None and all(settlement_of(each, result) != settlement for each in _as_it_may_be(view)):
+        yield Problem("settlement", "other_settlement", "PAY-1", "The settlement is that of another hand.")
+
+
+def _as_it_may_be(view: View) -> Iterator[View]:
+    """The view as it is, and with all that a hand may hide, for each hand whose last turns may decide who pays."""
+    asked = sorted({trace.seat for trace in view._traces if view._seats[trace.seat]._hidden})
+    for chosen in chain.from_iterable(combinations(asked, size) for size in range(len(asked) + 1)):
+        seats = list(view._seats)
+        for seat in chosen:
+            seats[seat] = seats[seat]._copy()
+            seats[seat]._hand |= view._hidden.unseen
+        yield view.__replace__(seats=tuple(seats)) if chosen else view
 
 
 def _month_of(mask: int) -> int:
@@ -447,7 +602,7 @@ def _month_of(mask: int) -> int:
     return MONTH_MASK_OF[low] if low < FIRST_JOKER else 0
 
 
-_CHECKS: Final[tuple[Callable[[Snapshot], Iterable[Problem]], ...]] = (
+_CHECKS: Final[tuple[Callable[[Position], Iterable[Problem]], ...]] = (
     _seats, _cards, _lying, _memory, _turns, _paid, _carried, contradicted, _seating,
-    _turn, _phase, _result, _playable,
+    _turn, _phase, _able, _boar_pot, _result, _viewed,
 )  # fmt: skip

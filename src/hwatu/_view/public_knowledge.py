@@ -89,7 +89,7 @@ def knowledge_of(state: State) -> PublicKnowledge:
 def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> PublicKnowledge:
     public, shown, dealt, moves = [], [], [], False
     for place, each in enumerate(facts):
-        public.append(_public(each))
+        public.append(public_facts(each))
         shown.append(each.shown)
         dealt.append((place, each.dealt))
         moves = moves or each.moments != ()
@@ -130,7 +130,7 @@ def _while_seating(
 
 
 @lru_cache(maxsize=64)
-def _public(facts: SeatFacts) -> SeatFacts:
+def public_facts(facts: SeatFacts) -> SeatFacts:
     """The facts of one seat without what is secret, the same object for equal ones."""
     return facts.changed(**_SECRETS)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from hwatu._base.errors import InvalidPosition, Problem, problems
-from hwatu._cards.argument_checks import MOST_STAKE
+from hwatu._base.errors import HwatuError, Problem, problems
 from hwatu._cards.card_set import CardSet
+from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.rotation import rotates
 from hwatu._payment import Line, Op, Payment, Settlement, fold, settle
 from hwatu._scoring import Score
 from hwatu._session import Session
 from hwatu._session.purses import check_purses, cut
+from hwatu._session.series import check_series
 from hwatu._state import Stack
 from hwatu.codec._json_text import DocumentError
 from hwatu.presets import Preset
@@ -79,24 +81,15 @@ def _score(score: Score) -> Iterator[Problem]:
 
 
 def _session(session: Session) -> Iterator[Problem]:
-    seats = range(session.rules.players)
+    rules, seats = session.rules, range(session.rules.players)
     named = {seat for payment in session.returned for seat in (payment.payer, payment.payee)}
     strange = [
         place
         for place, each in enumerate(session.deals)
-        if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats)
+        if each.settlement.rules != rules or each.dealer not in seats or not set(each.active) <= set(seats)
     ]
+    yield from _series(session)
     yield from problems(
-        (
-            session.dealer not in seats,
-            Problem("dealer", "unknown_seat", "DEAL-1", "There is no such seat at this table."),
-        ),
-        (
-            not 1 <= session.stake <= MOST_STAKE or (session.hands is not None and session.hands < 1),
-            Problem(
-                "stake", "bad_stake", None, f"A stake is from 1 to {MOST_STAKE}, and a number of hands at least 1."
-            ),
-        ),
         *[
             (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))
             for each in strange
@@ -109,13 +102,44 @@ def _session(session: Session) -> Iterator[Problem]:
     yield from problems(*_purses(session))
 
 
+def _series(session: Session) -> Iterator[Problem]:
+    """Whether the series can be played on, or is over."""
+    rules, carry, recorded = session.rules, session.carry, len(session.deals)
+    field = "brought"
+    try:
+        check_purses(rules, session.brought, session.limit)
+        field = "carry"
+        check_series(rules, session.hands, session.dealer, session.stake, carry, session.brought, session.limit)
+    except HwatuError as error:
+        yield Problem(_BLAMED.get(error.code, field), error.code, error.rule, error.message)
+        return
+    played_out = session.hands is not None and session.played >= session.hands
+    yield from problems(
+        (
+            session.over and carry != NO_CARRY,
+            Problem("carry", "bad_series", "CHIPS-5", "Nothing is carried out of a series that is over."),
+        ),
+        (
+            not session.over and carry.deals != recorded,
+            Problem("carry", "bad_series", "DEAL-7", f"{recorded} deals came before the next one, not {carry.deals}."),
+        ),
+        (
+            not session.over and rotates(rules) and not carry.active,
+            Problem("carry", "bad_series", "ROTATE-1", "With rotation it is known who plays the next hand."),
+        ),
+        (
+            not session.over and (played_out or bool(session.returned)),
+            Problem("over", "bad_series", "DEAL-7", "A series is over with its last hand, and settled only then."),
+        ),
+    )
+
+
+_BLAMED: Final = {"unknown_seat": "dealer", "idle_dealer": "dealer", "bad_stake": "stake", "bad_series": "hands"}
+"""The field of a session that an error of :func:`check_series` is about, where that is neither purses nor carry."""
+
+
 def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
     """Whether every payment was cut to what the purses held, one deal after another."""
-    try:
-        check_purses(session.rules, session.brought, session.limit)
-    except InvalidPosition as error:
-        yield True, Problem("brought", error.code, error.rule, error.message)
-        return
     purses = session.brought
     for place, each in enumerate(session.deals):
         paid = cut(each.settlement.payments, purses, session.limit) if purses else ()

@@ -9,6 +9,7 @@ import attrs
 from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
+from hwatu._engine.dealing import check_seat
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.seat import SeatFacts
@@ -20,7 +21,7 @@ from hwatu._state.seating import Seating
 from hwatu._state.seats import seats_under
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.remembered import checked_turns
-from hwatu._validity.states import NO_EVENTS, possible, setup_of
+from hwatu._validity.states import NO_EVENTS, checked, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
 
@@ -66,11 +67,11 @@ class StateDocument:
             check_seats(name, getattr(self, name), players)
         turns = checked_turns(self.turns, players)
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
-        return possible(Snapshot(
-            setup, self.phase, self.actor, seats, self.table.mask, self.stacks,
+        return checked(State._of(Snapshot(
+            setup, self.phase, check_seat(self.rules, self.actor), seats, self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), self.trace,
             checked_offers(self.refused, players), self.paid, self.turn, self.result,
-        ))  # fmt: skip
+        )))  # fmt: skip
 
 
 def common_fields(of: State | View) -> dict[str, Any]:
