@@ -243,7 +243,7 @@ def name_attributes(app: Sphinx, what: str, name: str, of: object, options: obje
 
 
 MADE_BY_THE_LIBRARY = {
-    *("hwatu.State", "hwatu.View", "hwatu.Card", "hwatu.Events", "hwatu.CurrentTurn", "hwatu.Scorer"),
+    *("hwatu.State", "hwatu.View", "hwatu.Card", "hwatu.Events", "hwatu.Turn", "hwatu.Scorer"),
     *("hwatu.bots.BotProgram", "hwatu.rules.Conflict", "hwatu.rules.Flag", "hwatu.testing.Scenario"),
 }
 

@@ -345,7 +345,7 @@ WITHOUT = {
             "simulation.Report", "simulation.BotResult", "simulation.Standings", "Table", "State",
             "simulation.Margin", "simulation.Meeting", "simulation.PlayedHand", "simulation.Protocol",
             "simulation.Rating", "simulation.TournamentResults",
-            "View", "CurrentTurn", "RefusedOffer", "Step", "Way", "rl.Layout", "rl.Part",
+            "View", "Turn", "RefusedOffer", "Step", "Way", "rl.Layout", "rl.Part",
         ),
         "made by the library",
     ),

@@ -118,13 +118,13 @@ if TYPE_CHECKING:
         choose_dealer,
     )
     from hwatu._state import (
-        CurrentTurn,
         Due,
         Phase,
         RefusedOffer,
         Stack,
         State,
         Step,
+        Turn,
     )
     from hwatu._validity import (
         position,
@@ -164,7 +164,6 @@ __all__ = [
     "Carry",
     "Combination",
     "CountAs",
-    "CurrentTurn",
     "Dealt",
     "Drawn",
     "DropOut",
@@ -229,6 +228,7 @@ __all__ = [
     "TakeWin",
     "TextError",
     "Time",
+    "Turn",
     "TurnStock",
     "Variant",
     "View",
@@ -270,7 +270,7 @@ _HOMES: Final = {
     "_record": "Ended Evaluation Move Record SessionRecord",
     "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
     "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
-    "_state": "CurrentTurn Due Phase RefusedOffer Stack State Step",
+    "_state": "Due Phase RefusedOffer Stack State Step Turn",
     "_validity": "position",
     "_view": "View observe redact redacted",
     "events": "Event Events",

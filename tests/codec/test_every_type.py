@@ -70,7 +70,7 @@ WITHOUT = {
     "Scorer": "is made from rules",
     "fair.FairDeal": "stands in the header of a record",
     "Table": "has a text of its own",
-    "CurrentTurn": "is read from a state or a view",
+    "Turn": "is read from a state or a view",
     "RefusedOffer": "stands in the document of its state or view",
     **dict.fromkeys(("simulation.Tally", "simulation.Report"), "written as rows of figures"),
     **dict.fromkeys(("simulation.BotResult", "simulation.Standings"), "written as rows of figures"),

@@ -22,7 +22,7 @@ def test_the_older_of_two_traces_gives_way_to_a_new_one(seed: int) -> None:
         if now.turns == before.turns:
             assert now.trace == before.trace
         else:
-            assert now.trace[0].seat == (before.actor if before.turn is None else before.turn.seat)
+            assert now.trace[0].seat == (before.actor if before.turn is None else before.turn._seat)
             assert now.trace[1:] == before.trace[:1]
 
 

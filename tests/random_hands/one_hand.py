@@ -199,7 +199,7 @@ def pack_of(state: State) -> tuple[int, int]:
     masks = [state._table, *state._hands, *state._captured, *[stack.cards.mask for stack in state.stacks], *stock]
     turn, seating = state._turn, state._setup.seating
     if turn is not None:
-        masks += [turn.pair, turn.waiting, 1 << turn.turned if turn.turned >= 0 else 0]
+        masks += [turn._pair, turn._waiting, 1 << turn._turned if turn._turned >= 0 else 0]
     if seating is not None:
         masks += [1 << index for index in seating.face_down]
     whole = 0

@@ -6,11 +6,10 @@ from typing import Any
 
 from hwatu import Card, CardSet, View
 from hwatu._cards.flower_cards import card_at
-from hwatu._facts.current_turn import TURN
 from hwatu._facts.fact import Holds
-from hwatu._facts.packed_turn import TURN_FIELDS
 from hwatu._facts.payments import net_of
 from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.turn_facts import TURN
 
 
 def cards(mask: int) -> tuple[str, ...]:
@@ -46,15 +45,15 @@ def knowledge(view: View) -> Any:
     refused = memory.refused[-1:]
     turns = view._turns
     paid = net_of(memory.paid, players)
-    now = None if turn is None else {name: getattr(turn, name) for name in TURN_FIELDS}
+    now = None if turn is None else {fact.name: getattr(turn, f"_{fact.name}") for fact in TURN}
     if turn is not None and now is not None:
         for fact in TURN:
             if fact.kind is Holds.CARDS:
                 now[fact.name] = cards(now[fact.name])
-        now["turned"] = None if turn.turned < 0 else name(card_at(turn.turned))
-        now["seat"], now["ended"] = place(turn.seat), places(turn.ended)
-        now["dues"] = [(place(each.giver), each.left, each.by_value, each.begun) for each in turn.dues]
-        now["bonuses"] = [(amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
+        now["turned"] = None if turn._turned < 0 else name(card_at(turn._turned))
+        now["seat"], now["ended"] = place(turn._seat), places(turn._ended)
+        now["dues"] = [(place(each.giver), each.left, each.by_value, each.begun) for each in turn._dues]
+        now["bonuses"] = [(amount, rule == "BONUS-5") for rule, amount in turn._bonuses if amount]
     return (
         rules, view.phase, place(view.actor), place(setup.dealer), places(setup.active),
         _known_cards(view, order), now, [turns[seat] for seat in order], [paid[seat] for seat in order],

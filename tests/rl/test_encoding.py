@@ -30,8 +30,9 @@ from hwatu import (
 np = pytest.importorskip("numpy")
 
 from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
-from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
+from hwatu._facts.current_turn import Turn  # noqa: E402
 from hwatu._facts.seat_facts import KEPT  # noqa: E402
+from hwatu._facts.turn_facts import TURN  # noqa: E402
 from hwatu._state.memory import Memory  # noqa: E402
 from hwatu._state.seats import count_points, replaced  # noqa: E402
 from hwatu._view.hidden_cards import HiddenCards  # noqa: E402
@@ -73,7 +74,7 @@ def test_that_holds_under_random_rules(seed: int) -> None:
 
 def with_fact(turn: Turn, name: str, value: Any) -> Turn:
     """The same turn with another value there."""
-    other = turn.copy()
+    other = turn._copy()
     setattr(other, name, value)
     return other
 
@@ -97,8 +98,8 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
             there._facts = own._facts.changed(**{fact.name: getattr(other._seats[seat]._facts, fact.name)})
             count_points(there, view._setup.compiled)
             yield f"{fact.name} of {seat}", view.__replace__(seats=replaced(view._seats, seat, there))
-    if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
-        for name in TURN_FIELDS:
+    if view._turn is not None and other._turn is not None and view._turn._seat == other._turn._seat:
+        for name in [f"_{fact.name}" for fact in TURN]:
             yield f"turn {name}", view.__replace__(turn=with_fact(view._turn, name, getattr(other._turn, name)))
     for name in ("unseen", "stock_size", "face_down", "selling"):
         hidden = [getattr((other if each == name else view)._hidden, each) for each in HiddenCards._fields]

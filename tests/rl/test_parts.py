@@ -73,7 +73,7 @@ def months(of: Iterable[int], size: int = MONTHS) -> list[int]:
 
 
 def of_turn(name: str) -> Callable[[Seen], list[int]]:
-    return lambda seen: of_mask(0 if seen.view._turn is None else getattr(seen.view._turn, name))
+    return lambda seen: of_mask(0 if seen.view._turn is None else getattr(seen.view._turn, f"_{name}"))
 
 
 def turned(seen: Seen) -> list[int]:
@@ -82,15 +82,15 @@ def turned(seen: Seen) -> list[int]:
 
 def loose(seen: Seen) -> list[int]:
     view, turn = seen.view, seen.view._turn
-    return cards(view.table if turn is None else view.table - CardSet.from_mask(turn.pair | turn.waiting))
+    return cards(view.table if turn is None else view.table - CardSet.from_mask(turn._pair | turn._waiting))
 
 
 def turn_flags(seen: Seen) -> list[bool]:
     turn = seen.view._turn
     if turn is None:
         return [False] * 8
-    by_worth, begun = (turn.dues[0].by_value, turn.dues[0].begun) if turn.dues else (False, False)
-    return [True, turn.last_card, turn.over, by_worth, begun, False, False, False]
+    by_worth, begun = (turn._dues[0].by_value, turn._dues[0].begun) if turn._dues else (False, False)
+    return [True, turn._last_card, turn._over, by_worth, begun, False, False, False]
 
 
 def of_trace(number: int, what: Callable[[Any, Seen], Any], nothing: Any) -> Callable[[Seen], Any]:
@@ -182,10 +182,10 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
        ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen")},
     "turn_turned": turned,
     "turn_flags": turn_flags,
-    "ended": lambda seen: seen.places(() if seen.view._turn is None else seen.view._turn.ended),
+    "ended": lambda seen: seen.places(() if seen.view._turn is None else seen.view._turn._ended),
     "owes": lambda seen: seen.places([due.giver for due in seen.view.owed[:1]]),
     "won": lambda seen: ones(
-        [list(End).index(seen.view._turn.won)] if seen.view._turn is not None and seen.view._turn.won else [], 8
+        [list(End).index(seen.view._turn._won)] if seen.view._turn is not None and seen.view._turn._won else [], 8
     ),
     "must_play": lambda seen: months(
         [seen.view.current_turn.must_play] if seen.view.current_turn and seen.view.current_turn.must_play else [], 16

@@ -42,7 +42,7 @@ def check_take(state: State, action: Take) -> Refusal | None:
     if 1 << action.card.index & _matching(state):
         return None
     assert state._turn is not None
-    turned = card_at(state._turn.turned)
+    turned = card_at(state._turn._turned)
     return Refusal(
         "not_a_match",
         "TURN-6",
@@ -54,7 +54,7 @@ def check_take(state: State, action: Take) -> Refusal | None:
 def _matching(state: Position) -> CardMask:
     """The loose cards of the turned card's month."""
     assert state._turn is not None
-    return state._table & MONTH_MASK_OF[state._turn.turned]
+    return state._table & MONTH_MASK_OF[state._turn._turned]
 
 
 # --- which junk: GIVE ---
@@ -105,7 +105,7 @@ def unanswered(gained: CardMask, facts: SeatFacts, compiled: CompiledRules) -> C
 def asked_card(state: Position) -> CardIndex:
     """The card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
-    waiting = unanswered(state._turn.gained, state._seats[state._actor]._facts, state._setup.compiled)
+    waiting = unanswered(state._turn._gained, state._seats[state._actor]._facts, state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 

@@ -188,7 +188,7 @@ def rewards_under(compiled: CompiledRules) -> RewardsInForce:
 def capture(bench: Workbench, cards: CardMask, rule: str) -> None:
     """Move cards to the captures of the seat whose turn it is."""
     bench.scoring(bench.seat)._captured |= cards
-    bench.turn.gained |= cards
+    bench.turn._gained |= cards
     if bench.telling:
         bench.tell(Captured, bench.seat, cards, rule)
     if cards & bench.rewards.named:  # a boss joker, or the boar, however it comes in (CARD-7, CHIPS-4)
@@ -246,7 +246,7 @@ def _note_junk(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
             continue
         if reward.on_last_turn or not bench.last_turn:
             times = earning.bit_count() if reward.per_card else 1
-            bench.turn.bonuses += ((reward.rule, reward.amount),) * times
+            bench.turn._bonuses += ((reward.rule, reward.amount),) * times
 
 
 def _pay_chips(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
@@ -295,17 +295,17 @@ def pay(bench: Workbench, payer: SeatIndex | None, payee: SeatIndex | None, chip
 
 def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
-    for rule, amount in bench.turn.bonuses:
+    for rule, amount in bench.turn._bonuses:
         for giver in givers(bench, rule) if amount else ():
-            bench.turn.dues += (due_of(giver, amount, rule, rule in BY_WORTH, False),)
-    bench.turn.bonuses = ()
+            bench.turn._dues += (due_of(giver, amount, rule, rule in BY_WORTH, False),)
+    bench.turn._bonuses = ()
 
 
 def collect_junk(bench: Workbench) -> Phase | None:
     """Opponents give the junk that the turn has earned, card by card; one who has a choice is asked (BONUS-9)."""
     turn, compiled = bench.turn, bench.compiled
-    while turn.dues:
-        due = turn.dues[0]
+    while turn._dues:
+        due = turn._dues[0]
         junk = bench.seats[due.giver]._captured & compiled.junk
         if not junk:
             _has_no_junk(bench, due)
@@ -327,7 +327,7 @@ def _has_no_junk(bench: Workbench, due: Due) -> None:
         bench.tell(DualLocked, seat, duals)
     if not due.begun:
         each_pays(bench, (seat,), bench.setup.rules.no_junk_chips, NO_JUNK, "BONUS-11")
-    bench.turn.dues = bench.turn.dues[1:]
+    bench.turn._dues = bench.turn._dues[1:]
 
 
 def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
@@ -337,8 +337,8 @@ def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
     bench.scoring(bench.seat)._captured |= 1 << card
     bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[card]) if due.by_value else 1)
-    others = turn.dues[1:]
-    turn.dues = (due_of(giver, left, due.rule, due.by_value, True), *others) if left > 0 else others
+    others = turn._dues[1:]
+    turn._dues = (due_of(giver, left, due.rule, due.by_value, True), *others) if left > 0 else others
 
 
 hide_setup(InForce, JunkInForce, ChipsInForce, RewardsInForce)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF
 from hwatu._engine.earning import rewards_of
 from hwatu._engine.nagari_offers import without_lapsed
-from hwatu._facts.packed_turn import Trace
+from hwatu._facts.current_turn import Trace
 from hwatu._state import Phase, State
 from hwatu._state.seats import count_points, replaced
 from hwatu.events import Captured, CardPlayed, StockTurned
@@ -31,7 +31,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     the next seat plays on.
     """
     turn = state._turn
-    if state._phase is not _TURN or (turn is not None and turn.begun()):
+    if state._phase is not _TURN or (turn is not None and turn._begun()):
         return None  # something other than an offer of nagari or a shake has happened in this turn, if it is one
     setup, memory, seat, gone = state._setup, state._memory, state._actor, state._gone
     mine, card, stock = state._seats[seat], action.card.index, memory.stock

@@ -34,7 +34,7 @@ _NOBODY: Final[tuple[SeatIndex, ...]] = ()
 def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
     """A seat has won. Where the rules let it push the win, it is asked first (PUSH-1)."""
     if may_push(bench):
-        bench.turn.won = end
+        bench.turn._won = end
         return bench.ask(winner, Phase.PUSH)
     return won(bench, end, winner)
 
@@ -47,7 +47,7 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
         dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
     carry = setup.carry.after_win(pot_left(bench), playing, pushed=pushed)
     holders = (winner,) if quad else ()
-    drawn = quad and bench.turn.quad != 0
+    drawn = quad and bench.turn._quad != 0
     rule = quad_rule(bench) if quad else _WON_BY[end]
     return over(bench, rule, Result(end, winner, dealer, carry, holders, pushed, drawn))
 
@@ -76,7 +76,7 @@ def over(bench: Workbench, rule: str, result: Result) -> Phase:
     bench.tell(HandEnded, result.end, result.winner, rule)
     bench.remembering().result = result
     turn = bench.turn
-    turn.quad, turn.ended, turn.won = 0, (), None
+    turn._quad, turn._ended, turn._won = 0, (), None
     return bench.ask(bench.seat, Phase.OVER)
 
 
@@ -95,12 +95,12 @@ def pot_left(bench: Workbench) -> int:
 
 def quad_rule(bench: Workbench) -> str:
     """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
-    return "DEAL-17" if bench.turn.quad else "DEAL-11"
+    return "DEAL-17" if bench.turn._quad else "DEAL-11"
 
 
 def take_win(bench: Workbench, action: Action) -> State:
     """The winner is paid, first of all the chips of a ppuk too many, which waited for this answer (CHIPS-2)."""
-    end = bench.turn.won
+    end = bench.turn._won
     assert end is not None
     bench.tell(WinTaken, bench.actor)
     if end is End.PPUK_LIMIT:
@@ -110,7 +110,7 @@ def take_win(bench: Workbench, action: Action) -> State:
 
 def push_win(bench: Workbench, action: Action) -> State:
     """End the hand without paying the winner, and lengthen the row of pushed wins (PUSH-2, PUSH-3)."""
-    end = bench.turn.won
+    end = bench.turn._won
     assert end is not None
     bench.tell(WinPushed, bench.actor)
     return bench.waiting(won(bench, end, bench.actor, pushed=True))

@@ -75,7 +75,7 @@ def pick(state: Position, share: float) -> Action:
 def playable(state: Position) -> CardMask:
     """The cards that the actor may play: all it holds, or after a shake those of the month just shaken (SHAKE-1)."""
     hand, turn = state._seats[state._actor]._hand, state._turn
-    return hand & MONTH_MASKS[turn.must_play] if turn is not None and turn.must_play else hand
+    return hand & MONTH_MASKS[turn._must_play] if turn is not None and turn._must_play else hand
 
 
 def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
@@ -113,7 +113,7 @@ def check_play(state: State, action: Play) -> Refusal | None:
             "A joker isn't placed on the table: play it as a joker, and you capture it.",
             "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다.",
         )
-    if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
+    if turn is not None and turn._must_play and not MONTH_MASKS[turn._must_play] >> index & 1:
         return must_play_first(turn)
     match = state._table & MONTH_MASK_OF[index]
     if match & (match - 1):

@@ -116,7 +116,7 @@ def ask_about_drawn(bench: Workbench) -> Phase | None:
     if not month:
         return None
     _show_month(bench, seat, month, "DEAL-17")
-    bench.turn.quad = month
+    bench.turn._quad = month
     return bench.ask(seat, Phase.QUAD)
 
 
@@ -134,23 +134,23 @@ def legal(state: Position) -> list[Action]:
 def end_hand(bench: Workbench, action: Action) -> State:
     """End the hand with four of a month; in the deal once the other holders have answered too (DEAL-14)."""
     seat = bench.actor
-    bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn.quad else "DEAL-14")
-    bench.turn.ended += (seat,)
-    asked = None if bench.turn.quad else _ask_next_holder(bench)
-    return bench.waiting(asked or _ended(bench, bench.turn.ended))
+    bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn._quad else "DEAL-14")
+    bench.turn._ended += (seat,)
+    asked = None if bench.turn._quad else _ask_next_holder(bench)
+    return bench.waiting(asked or _ended(bench, bench.turn._ended))
 
 
 def play_on(bench: Workbench, action: Action) -> State:
     """Play on: the four stay known, and count as a set that was shaken (DEAL-14, DEAL-17)."""
-    if bench.turn.quad:
-        _play_on(bench, bench.actor, (Month(bench.turn.quad),), "DEAL-17")
-        bench.turn.quad = 0
+    if bench.turn._quad:
+        _play_on(bench, bench.actor, (Month(bench.turn._quad),), "DEAL-17")
+        bench.turn._quad = 0
         return bench.waiting(bench.ask(bench.seat, Phase.TURN))
     _play_on(bench, bench.actor, quads_in(bench.seats[bench.actor]._hand), "DEAL-14")
     if asked := _ask_next_holder(bench):
         return bench.waiting(asked)
-    if bench.turn.ended:  # others did end the hand
-        return bench.waiting(_ended(bench, bench.turn.ended))
+    if bench.turn._ended:  # others did end the hand
+        return bench.waiting(_ended(bench, bench.turn._ended))
     return bench.turn_of(bench.setup.dealer)
 
 
@@ -170,10 +170,10 @@ def _ask_next_holder(bench: Workbench) -> Phase | None:
     waiting = [
         seat
         for seat in _in_turn_order(bench)
-        if quads_in(bench.seats[seat]._hand) and seat not in bench.turn.ended and not bench.seats[seat]._facts.quads
+        if quads_in(bench.seats[seat]._hand) and seat not in bench.turn._ended and not bench.seats[seat]._facts.quads
     ]
     if _meeting(bench.setup.rules) is QuadsMeetRule.DEALER:
-        for seat in () if bench.turn.ended else waiting:
+        for seat in () if bench.turn._ended else waiting:
             _play_on(bench, seat, quads_in(bench.seats[seat]._hand), "DEAL-15")
     elif waiting:
         return bench.ask(waiting[0], Phase.QUAD)

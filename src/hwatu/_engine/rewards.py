@@ -177,7 +177,7 @@ def _bosses(scorer: Scorer) -> CardMask:
 
 def _opening_pair(bench: Workbench, cards: CardMask) -> CardMask:
     """The two loose cards that the turn began with: as nothing is left on the table, it captured both (BONUS-1)."""
-    return bench.turn.opening
+    return bench.turn._opening
 
 
 def _one_of_each_kind(bench: Workbench, cards: CardMask) -> CardMask:

@@ -55,7 +55,7 @@ from hwatu.events import (
 if TYPE_CHECKING:
     from hwatu._actions import Bomb, PlayJoker, Shake, Take, TurnStock
     from hwatu._engine.workbench import Workbench
-    from hwatu._facts.packed_turn import Turn
+    from hwatu._facts.current_turn import Turn
     from hwatu._state import State
     from hwatu._state.position import Position
 
@@ -78,7 +78,7 @@ def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
     free = compiled.rules.bomb_after_shake or (facts.quads >> month & 1 and not pair)
     if facts.shaken >> month & 1 and not free:
         return _BOMB_SHOWN[facts.quads >> month & 1]
-    return must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
+    return must_play_first(turn) if turn is not None and turn._must_play not in (0, month) else None
 
 
 def _shown_before(code: str, rule: str, verb: str, korean: str) -> tuple[Refusal, Refusal]:
@@ -126,7 +126,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     onto = bench.table & four
     cards = four ^ onto
     leave_hand(bench, cards)
-    turn.last_card = False  # LIABLE-4 spares a last card that its player left, and a bomb leaves none of its own
+    turn._last_card = False  # LIABLE-4 spares a last card that its player left, and a bomb leaves none of its own
     bench.table ^= onto
     beyond = count_of(cards) - 1
     own = bench.changing(seat)
@@ -142,7 +142,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     if bench.compiled.two_turns:
         own.bomb_turns += beyond
     else:
-        turn.flips += beyond
+        turn._flips += beyond
     return play_on(bench, STOCK)
 
 
@@ -154,7 +154,7 @@ def check_turn_stock(state: Position, action: TurnStock) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._seats[seat]._facts.bomb_turns:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
-    if turn is not None and turn.must_play:
+    if turn is not None and turn._must_play:
         return must_play_first(turn)
     if _must_redraw(state._setup.compiled, state._seats[seat]._hand):
         return Refusal(
@@ -178,7 +178,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     bench.changing(bench.seat).bomb_turns -= 1
     bench.tell(BombTurn, bench.seat)
     look_at_table(bench)
-    bench.turn.flips = 1
+    bench.turn._flips = 1
     return play_on(bench, STOCK)
 
 
@@ -207,7 +207,7 @@ def shake_refusal(state: Position, month: MonthNumber) -> Refusal | None:
             "You can't shake this month: its fourth card lies on the table.",
             "나머지 한 장이 바닥에 있어 흔들 수 없습니다.",
         )
-    return must_play_first(turn) if turn is not None and turn.must_play else None
+    return must_play_first(turn) if turn is not None and turn._must_play else None
 
 
 def check_shake(state: State, action: Shake) -> Refusal | None:
@@ -224,7 +224,7 @@ def shake(bench: Workbench, action: Shake) -> State:
     own.shaken |= 1 << month
     own.shown |= cards
     bench.tell(Shaken, seat, cards)
-    bench.turn.must_play = month if bench.compiled.must_play else 0
+    bench.turn._must_play = month if bench.compiled.must_play else 0
     return bench.waiting(bench.ask(seat, Phase.TURN))
 
 
@@ -243,7 +243,7 @@ def check_joker(state: State, action: PlayJoker) -> Refusal | None:
             f"{action.card.name} isn't a joker.",
             f"{josa(action.card.korean, '은')} 조커가 아닙니다.",
         )
-    return must_play_first(turn) if turn is not None and turn.must_play else None
+    return must_play_first(turn) if turn is not None and turn._must_play else None
 
 
 def play_joker(bench: Workbench, action: PlayJoker) -> State:
@@ -297,7 +297,7 @@ def turn_substitute(bench: Workbench) -> State:
             continue
         match = bench.table & MONTH_MASK_OF[card]
         if match & (match - 1):
-            bench.turn.turned = card
+            bench.turn._turned = card
             return bench.waiting(bench.ask(seat, Phase.PLACE))
         return play_substitute(bench, card, None)
     return play_on(bench, STOCK)
@@ -305,8 +305,8 @@ def turn_substitute(bench: Workbench) -> State:
 
 def place_substitute(bench: Workbench, action: Take) -> State:
     """Place the substitute on the chosen one of two loose cards."""
-    turned = bench.turn.turned
-    bench.turn.turned = -1
+    turned = bench.turn._turned
+    bench.turn._turned = -1
     return play_substitute(bench, turned, action.card)
 
 
@@ -339,7 +339,7 @@ def not_in_hand(card: Card) -> Refusal:
 
 def must_play_first(turn: Turn) -> Refusal:
     """The refusal of anything but a card of the month just shaken, where that has to be played (SHAKE-1)."""
-    month = MONTH_MASKS[turn.must_play]
+    month = MONTH_MASKS[turn._must_play]
     name = card_at(month.bit_length() - 1).month
     return Refusal(
         "must_play_shaken",

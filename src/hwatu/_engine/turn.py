@@ -52,7 +52,7 @@ from hwatu._engine.earning import (
 from hwatu._engine.hand_end import exhausted, may_push, win
 from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._engine.quads import ask_about_drawn
-from hwatu._facts.packed_turn import Trace
+from hwatu._facts.current_turn import Trace
 from hwatu._payment import End
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._state import Phase
@@ -150,15 +150,15 @@ def leave_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand, and one stock card is to be turned for them."""
     turn = bench.turn
     out_of_hand(bench, cards)
-    turn.last_card = bench.own._hand == 0
-    turn.flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
+    turn._last_card = bench.own._hand == 0
+    turn._flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
     look_at_table(bench)
 
 
 def look_at_table(bench: Workbench) -> None:
     """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
     if bench.compiled.oe_myeon:
-        bench.turn.lain = bench.table | bench.memory.standing
+        bench.turn._lain = bench.table | bench.memory.standing
 
 
 def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask, str]:
@@ -171,20 +171,20 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
     bit, month, turn = BITS[card], MONTH_MASK_OF[card], bench.turn
     match = bench.table & month
     if match:
-        turn.played = bit
+        turn._played = bit
         rule = "TURN-3"
         if onto is not None:
             chosen = BITS[onto.index]
-            turn.unchosen |= match ^ chosen  # left, though it could have been taken (LIABLE-2)
+            turn._unchosen |= match ^ chosen  # left, though it could have been taken (LIABLE-2)
             match, rule = chosen, "TURN-4"
         bench.table ^= match
-        turn.pair = match | bit
+        turn._pair = match | bit
         return match, rule
     stack = bench.stack_at(month)
     if stack is not None:  # captured by whoever called, after it has told that the card was played
         return stack.cards.mask, "TURN-5"
     bench.table |= bit
-    turn.played = turn.laid = bit
+    turn._played = turn._laid = bit
     return 0, "TURN-2"
 
 
@@ -197,19 +197,19 @@ def turn_the_stock(bench: Workbench) -> Phase | None:
     Where the stock has run out nothing is turned, and the turn goes on.
     """
     turn = bench.turn
-    while turn.flips and (card := bench.draw()) >= 0:
+    while turn._flips and (card := bench.draw()) >= 0:
         if card >= FIRST_JOKER:
             turn_joker(bench, card)  # and the next card is turned in its place (JOKER-3)
             continue
-        turn.flips -= 1
+        turn._flips -= 1
         if bench.telling:
             bench.tell(StockTurned, bench.seat, card)
         bit, month = BITS[card], MONTH_MASK_OF[card]
         match = bench.table & month
-        if turn.pair & month:
+        if turn._pair & month:
             third_of_a_month(bench, card, match)  # ttadak or ppuk
         elif match & match - 1:  # two loose cards: its player chooses (TURN-6)
-            turn.turned = card
+            turn._turned = card
             return bench.ask(bench.seat, _TAKE)
         elif match:
             take_loose(bench, bit, match)  # chok, if it takes the card just laid down
@@ -223,9 +223,9 @@ def turn_the_stock(bench: Workbench) -> Phase | None:
 def take(bench: Workbench, action: Take) -> State:
     """The stock card takes the chosen loose card; the other stays."""
     turn, chosen = bench.turn, BITS[action.card.index]
-    turned = turn.turned
-    turn.turned = -1
-    turn.unchosen |= bench.table & MONTH_MASK_OF[turned] & ~chosen
+    turned = turn._turned
+    turn._turned = -1
+    turn._unchosen |= bench.table & MONTH_MASK_OF[turned] & ~chosen
     take_loose(bench, BITS[turned], chosen)
     return play_on(bench, STOCK)
 
@@ -233,7 +233,7 @@ def take(bench: Workbench, action: Take) -> State:
 def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
     """A stock card captures a loose card. If that is the card just laid down from hand, it is chok (TURN-7)."""
     bench.table ^= match
-    if match == bench.turn.laid:
+    if match == bench.turn._laid:
         capture_by(bench, CHOK, bit | match, "TURN-7")
     else:
         capture(bench, bit | match, "TURN-6")
@@ -243,19 +243,19 @@ def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> Non
     """The stock card is of the month of the pair: ttadak if the fourth lies there too (TURN-9), else ppuk (TURN-8)."""
     turn, bit = bench.turn, BITS[card]
     if fourth:  # all four are captured at once, and the other of two matches was not left after all
-        cards = turn.pair | bit | fourth
+        cards = turn._pair | bit | fourth
         bench.table ^= fourth
-        turn.pair = 0
-        turn.unchosen &= ~fourth
+        turn._pair = 0
+        turn._unchosen &= ~fourth
         capture_month(bench, (card >> 2) + 1, cards, "TURN-9", TTADAK)
     elif not bench.compiled.ppuk:  # no ppuk at this table: the pair is captured and the third card stays
         bench.table |= bit
     elif not bench.compiled.last_turn_ppuk and bench.last_turn:
-        cards = turn.pair | turn.waiting | bit
-        turn.pair = turn.waiting = 0
+        cards = turn._pair | turn._waiting | bit
+        turn._pair = turn._waiting = 0
         capture(bench, cards, "TURN-13")
     else:
-        ppuk(bench, turn.pair | turn.waiting | bit)
+        ppuk(bench, turn._pair | turn._waiting | bit)
 
 
 def ppuk(bench: Workbench, cards: CardMask) -> None:
@@ -263,7 +263,7 @@ def ppuk(bench: Workbench, cards: CardMask) -> None:
     seat, turn, memory = bench.seat, bench.turn, bench.remembering()
     memory.stacks = tuple(sorted((*memory.stacks, stack_of(cards, seat)), key=_month_of))
     memory.standing |= cards
-    turn.pair = turn.waiting = 0
+    turn._pair = turn._waiting = 0
     own = bench.changing(seat)
     own.ppuks += 1
     bench.tell(Ppuk, seat, cards)
@@ -283,11 +283,11 @@ def turn_joker(bench: Workbench, joker: CardIndex) -> None:
 
     Either way another card is turned in its place, so it does not count as a card that was turned.
     """
-    waits = bench.compiled.joker_waits and bench.turn.pair != 0
+    waits = bench.compiled.joker_waits and bench.turn._pair != 0
     bench.tell(JokerTurned, bench.seat, joker, waits, "JOKER-4" if waits else "JOKER-3")
     earn(bench, JOKER_TURNED, 1 << joker)
     if waits:
-        bench.turn.waiting |= 1 << joker
+        bench.turn._waiting |= 1 << joker
     else:
         capture(bench, 1 << joker, "JOKER-3")
 
@@ -317,18 +317,18 @@ def capture_month(bench: Workbench, month: MonthNumber, cards: CardMask, rule: s
 def take_up_the_pair(bench: Workbench) -> None:
     """No ppuk: what was played from hand captures its match now, with the jokers that waited on it (TURN-3)."""
     turn = bench.turn
-    cards = turn.pair | turn.waiting
+    cards = turn._pair | turn._waiting
     if cards:
-        turn.pair = turn.waiting = 0
+        turn._pair = turn._waiting = 0
         capture(bench, cards, "TURN-3")
 
 
 def earn_for_the_turn(bench: Workbench) -> None:
     """Everything is turned and captured: sseul, and the department store (BONUS-1, BONUS-7)."""
-    earn(bench, TURN_OVER, bench.turn.gained)
-    if bench.turn.bonuses:  # all that chok, ttadak, bombs, stacks and jokers have brought in falls due together
+    earn(bench, TURN_OVER, bench.turn._gained)
+    if bench.turn._bonuses:  # all that chok, ttadak, bombs, stacks and jokers have brought in falls due together
         owe(bench)
-    bench.turn.over = True
+    bench.turn._over = True
 
 
 # --- junk: collect_junk stands in the module earning ---
@@ -336,8 +336,8 @@ def earn_for_the_turn(bench: Workbench) -> None:
 
 def give(bench: Workbench, action: GiveJunk) -> State:
     """Give the chosen card, and go on: also in the middle of a turn, after a joker for which a card was drawn."""
-    give_card(bench, bench.turn.dues[0], action.card.index)
-    return play_on(bench, JUNK) if bench.turn.over else back_to_hand(bench)
+    give_card(bench, bench.turn._dues[0], action.card.index)
+    return play_on(bench, JUNK) if bench.turn._over else back_to_hand(bench)
 
 
 def back_to_hand(bench: Workbench) -> State:
@@ -362,7 +362,7 @@ def end_on_a_limit(bench: Workbench) -> Phase | None:
 def empty_turns(bench: Workbench) -> int:
     """How many turns in a row, this one too, its player has captured nothing; a bomb turn is one of them."""
     facts = bench.seats[bench.seat]._facts
-    idle = 0 if bench.turn.gained else min(facts.idle + 1, MOST_TURNS)
+    idle = 0 if bench.turn._gained else min(facts.idle + 1, MOST_TURNS)
     if idle != facts.idle:
         bench.changing(bench.seat).idle = idle
     return idle
@@ -370,7 +370,7 @@ def empty_turns(bench: Workbench) -> int:
 
 def ask_about_duals(bench: Workbench) -> Phase | None:
     """Ask what a dual animal that the turn captured counts as (CARD-9): before go or stop, as points depend on it."""
-    gained, compiled = bench.turn.gained, bench.compiled
+    gained, compiled = bench.turn._gained, bench.compiled
     if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._facts, compiled):
         return bench.ask(bench.seat, Phase.DUAL)
     return None
@@ -459,6 +459,6 @@ def leave_trace(bench: Workbench) -> None:
     turn, lying = bench.turn, bench.table | bench.memory.standing
     bench.trace_before = bench.trace
     bench.trace = Trace(
-        turn.seat, lain=turn.lain & lying & ALL_MONTHS_MASK, played=turn.played & lying,
-        unchosen=turn.unchosen & lying, last_card=turn.last_card,
+        turn._seat, lain=turn._lain & lying & ALL_MONTHS_MASK, played=turn._played & lying,
+        unchosen=turn._unchosen & lying, last_card=turn._last_card,
     )  # fmt: skip

@@ -21,7 +21,7 @@ from typing_extensions import ParamSpec
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_MASK_OF, CardIndex, CardMask, MonthMask, SeatIndex
 from hwatu._engine.earning import RewardsInForce, rewards_of
-from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.current_turn import Trace, Turn, turn_begun
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.memory import Memory
@@ -83,10 +83,10 @@ class Workbench:
         self.trace: Trace | None = state._trace
         self.trace_before: Trace | None = state._trace_before
         if turn is None:
-            self.turn: Turn = Turn(self.actor, opening=opening_pair(self.table, memory.stacks))
+            self.turn: Turn = turn_begun(self.actor, opening_pair(self.table, memory.stacks))
         else:
-            self.turn = turn.copy()
-        self.seat: SeatIndex = self.turn.seat
+            self.turn = turn._copy()
+        self.seat: SeatIndex = self.turn._seat
         self.own: Seat = state._seats[self.seat]._copy()
         self.seats: tuple[Seat, ...] = replaced(state._seats, self.seat, self.own)
 
@@ -159,7 +159,7 @@ class Workbench:
         """The state in which a seat must answer an offer made before anything else, or plays on after it."""
         turn = self.before._turn
         if turn is None:
-            turn = self.turn if self.turn.opening else _UNBEGUN.setdefault(self.seat, self.turn)
+            turn = self.turn if self.turn._opening else _UNBEGUN.setdefault(self.seat, self.turn)
         self.turn = turn
         return self.waiting(self.ask(seat, phase))
 

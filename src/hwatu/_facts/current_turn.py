@@ -1,97 +1,280 @@
-"""The turn under way: everything that is known of one, and what it leaves when it is over. One row a fact."""
+"""A turn under way, and the little that lasts of one when it is over.
+
+A state holds a :class:`Turn` while somebody must decide something in the middle of one, and it holds all that has to be
+known to finish it. The engine sets its fields as the turn goes on, in a copy of its own; a turn never changes once it
+is in a state. Inside, sets of cards are masks, a card is its index or -1, and a month is its number or 0; whoever reads
+a turn gets card sets, cards and months.
+
+A :class:`Trace` is not a turn: it is kept for two turns after it, when all the rest is of no more use, and has no
+reader outside the library. It says of cards only what everybody saw. Whether a seat could have captured one follows
+from it and from the hand.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, ClassVar, Final, final
 
-import attrs
-
-from hwatu._base.frozen import Value
-from hwatu._cards.card_set import CardSet
+from hwatu._base.fixed import BLANK, Fixed
+from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
+from hwatu._cards.card_masks import CardMask, SeatIndex
+from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts.due import Due
 from hwatu._facts.end import End
-from hwatu._facts.fact import Fact, Holds, row, rows_of
-from hwatu._facts.seat import NO_CARDS
+from hwatu._facts.turn_facts import LEFT, TURN
 
-if TYPE_CHECKING:
-    from hwatu._facts.packed_turn import Turn
-
-
-def _cards(english: str, korean: str, **rest: Any) -> dict[str, Fact]:
-    return row(Holds.CARDS, english, korean, **rest)
+_NAMES: Final = tuple([each.name for each in TURN])
+_LEFT: Final = tuple([each.name for each in LEFT])
 
 
-@attrs.frozen(weakref_slot=False)
-class CurrentTurn(Value):
-    """The turn of ``seat`` so far, which waits for a decision. Everybody sees all of it."""
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Turn(Fixed):
+    """The turn of ``seat`` so far, which waits for a decision. Everybody sees all of it. Never changes."""
 
-    # fmt: off
-    seat: int = attrs.field(metadata=row(Holds.SEAT,
-        "The seat whose turn it is.", "차례", left=True))
-    opening: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The two cards of different months that alone lay on the table when it began (BONUS-1).",
-        "바닥에 둘뿐이던 패"))
-    lain: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The cards on the table that could then be captured from hand (LIABLE-2).", "먹을 수 있던 패", left=True))
-    played: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The card played from hand (TURN-1).", "낸 패", left=True))
-    laid: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The card that was laid on the table, since nothing matched it (TURN-2).", "내려놓은 패"))
-    pair: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The pair not yet captured, since the stock may make a ppuk of it (TURN-3, TURN-8).", "아직 먹지 않은 짝",
-        placed=True))
-    waiting: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "Jokers that wait on the pair (JOKER-4).", "짝 위의 조커", placed=True))
-    gained: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "The cards captured so far.", "이 차례에 먹은 패"))
-    unchosen: CardSet = attrs.field(default=NO_CARDS, metadata=_cards(
-        "Matching cards that were not chosen (TURN-4, TURN-6).", "고르지 않은 패", left=True))
-    flips: int = attrs.field(default=0, metadata=row(Holds.NUMBER,
-        "How many cards of the stock are still to be turned.", "뒤집을 패"))
-    turned: Card | None = attrs.field(default=None, metadata=row(Holds.CARD,
-        "The turned card that waits for a choice between two loose cards (TURN-6).", "짝을 고를 패", placed=True))
-    must_play: Month | None = attrs.field(default=None, metadata=row(Holds.MONTH,
-        "The month just shaken, of which a card must be played now (SHAKE-1).", "방금 흔든 달"))
-    last_card: bool = attrs.field(default=False, metadata=row(Holds.FLAG,
-        "Whether the card played was the last of its hand (LIABLE-4).", "마지막 패", left=True))
-    over: bool = attrs.field(default=False, metadata=row(Holds.FLAG,
-        "Whether everything has been turned and captured.", "다 뒤집음"))
-    bonuses: tuple[tuple[str, int], ...] = attrs.field(default=(), metadata=row(Holds.BONUSES,
-        "How much junk each bonus of the turn will bring from each opponent, with the rule that says so (BONUS-9).",
-        "받을 피"))
-    dues: tuple[Due, ...] = attrs.field(default=(), metadata=row(Holds.DUES,
-        "The junk still owed, in the order in which it is asked for (BONUS-9).", "아직 줄 피"))
-    quad: Month | None = attrs.field(default=None, metadata=row(Holds.MONTH,
-        "The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17); none where "
-        "quads of the deal are (DEAL-14).", "총통이 된 달"))
-    ended: tuple[int, ...] = attrs.field(default=(), metadata=row(Holds.SEATS,
-        "The seats that ended the hand with four of a month (DEAL-14).", "총통으로 끝낸 사람"))
-    won: End | None = attrs.field(default=None, metadata=row(Holds.END,
-        "How the hand was won, while the winner is asked whether to push (PUSH-1).", "이긴 방식"))
-    # fmt: on
+    __slots__ = tuple([f"_{name}" for name in _NAMES])
+    _fields: ClassVar[tuple[str, ...]] = _NAMES
+
+    def __init__(
+        self,
+        seat: int | Unchecked,
+        *,
+        opening: Cards = "",
+        lain: Cards = "",
+        played: Cards = "",
+        laid: Cards = "",
+        pair: Cards = "",
+        waiting: Cards = "",
+        gained: Cards = "",
+        unchosen: Cards = "",
+        flips: int = 0,
+        turned: Card | None = None,
+        must_play: Month | None = None,
+        last_card: bool = False,
+        over: bool = False,
+        bonuses: tuple[tuple[str, int], ...] = (),
+        dues: tuple[Due, ...] = (),
+        quad: Month | None = None,
+        ended: tuple[int, ...] = (),
+        won: End | None = None,
+    ) -> None:
+        self._seat: i16 = 0
+        self._must_play: i16 = 0
+        self._quad: i16 = 0
+        self._last_card: bool = last_card
+        self._over: bool = over
+        self._opening: int = 0
+        self._lain: int = 0
+        self._played: int = 0
+        self._laid: int = 0
+        self._pair: int = 0
+        self._waiting: int = 0
+        self._gained: int = 0
+        self._unchosen: int = 0
+        self._flips: int = flips
+        self._turned: int = -1
+        self._bonuses: tuple[tuple[str, int], ...] = bonuses
+        self._dues: tuple[Due, ...] = dues
+        self._ended: tuple[int, ...] = ended
+        self._won: End | None = won
+        if seat is BLANK:
+            return
+        self._seat = seat  # type: ignore[assignment]
+        self._opening, self._lain, self._played, self._laid = _mask(opening), _mask(lain), _mask(played), _mask(laid)
+        self._pair, self._waiting = _mask(pair), _mask(waiting)
+        self._gained, self._unchosen = _mask(gained), _mask(unchosen)
+        self._turned = -1 if turned is None else turned.index
+        self._must_play, self._quad = must_play or 0, quad or 0
+
+    # --- for those who play a turn: the fields of a copy are set before anybody sees it ---
+
+    def _copy(self) -> Turn:
+        made = Turn(
+            BLANK, flips=self._flips, last_card=self._last_card, over=self._over, bonuses=self._bonuses,
+            dues=self._dues, ended=self._ended, won=self._won,
+        )  # fmt: skip
+        made._seat, made._must_play, made._quad, made._turned = self._seat, self._must_play, self._quad, self._turned
+        made._opening, made._lain, made._played, made._laid = self._opening, self._lain, self._played, self._laid
+        made._pair, made._waiting, made._gained, made._unchosen = (
+            self._pair, self._waiting, self._gained, self._unchosen,
+        )  # fmt: skip
+        return made
+
+    def _begun(self) -> bool:
+        """Whether anything has happened in it but an offer of nagari, which leaves only what it began with."""
+        return bool(
+            self._lain
+            or self._played
+            or self._laid
+            or self._pair
+            or self._waiting
+            or self._gained
+            or self._unchosen
+            or self._flips
+            or self._turned >= 0
+            or self._must_play
+            or self._last_card
+            or self._over
+            or self._bonuses
+            or self._dues
+            or self._quad
+            or self._ended
+            or self._won
+        )
+
+    # --- what it shows ---
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        return self._seat
+
+    @property
+    def opening(self) -> CardSet:
+        """The two cards of different months that alone lay on the table when it began (BONUS-1)."""
+        return set_of_mask(self._opening)
+
+    @property
+    def lain(self) -> CardSet:
+        """The cards on the table that could then be captured from hand (LIABLE-2)."""
+        return set_of_mask(self._lain)
+
+    @property
+    def played(self) -> CardSet:
+        """The card played from hand (TURN-1)."""
+        return set_of_mask(self._played)
+
+    @property
+    def laid(self) -> CardSet:
+        """The card that was laid on the table, since nothing matched it (TURN-2)."""
+        return set_of_mask(self._laid)
+
+    @property
+    def pair(self) -> CardSet:
+        """The pair not yet captured, since the stock may make a ppuk of it (TURN-3, TURN-8)."""
+        return set_of_mask(self._pair)
+
+    @property
+    def waiting(self) -> CardSet:
+        """Jokers that wait on the pair (JOKER-4)."""
+        return set_of_mask(self._waiting)
+
+    @property
+    def gained(self) -> CardSet:
+        """The cards captured so far."""
+        return set_of_mask(self._gained)
+
+    @property
+    def unchosen(self) -> CardSet:
+        """Matching cards that were not chosen (TURN-4, TURN-6)."""
+        return set_of_mask(self._unchosen)
+
+    @property
+    def flips(self) -> int:
+        """How many cards of the stock are still to be turned."""
+        return self._flips
+
+    @property
+    def turned(self) -> Card | None:
+        """The turned card that waits for a choice between two loose cards (TURN-6)."""
+        return None if self._turned < 0 else card_at(self._turned)
+
+    @property
+    def must_play(self) -> Month | None:
+        """The month just shaken, of which a card must be played now (SHAKE-1)."""
+        return Month(self._must_play) if self._must_play else None
+
+    @property
+    def last_card(self) -> bool:
+        """Whether the card played was the last of its hand (LIABLE-4)."""
+        return self._last_card
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been turned and captured."""
+        return self._over
+
+    @property
+    def bonuses(self) -> tuple[tuple[str, int], ...]:
+        """How much junk each bonus of the turn will bring from each opponent, with the rule that says so (BONUS-9)."""
+        return self._bonuses
+
+    @property
+    def dues(self) -> tuple[Due, ...]:
+        """The junk still owed, in the order in which it is asked for (BONUS-9)."""
+        return self._dues
+
+    @property
+    def quad(self) -> Month | None:
+        """The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17); none where
+        quads of the deal are (DEAL-14).
+        """
+        return Month(self._quad) if self._quad else None
+
+    @property
+    def ended(self) -> tuple[int, ...]:
+        """The seats that ended the hand with four of a month (DEAL-14)."""
+        return self._ended
+
+    @property
+    def won(self) -> End | None:
+        """How the hand was won, while the winner is asked whether to push (PUSH-1)."""
+        return self._won
+
+    # --- as a value ---
+
+    def _compared(self) -> tuple[object, ...]:
+        return (
+            self._seat, self._opening, self._lain, self._played, self._laid, self._pair, self._waiting, self._gained,
+            self._unchosen, self._flips, self._turned, self._must_play, self._last_card, self._over, self._bonuses,
+            self._dues, self._quad, self._ended, self._won,
+        )  # fmt: skip
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return turn_of, self._compared()
 
 
-TURN: Final = rows_of(CurrentTurn)
-"""Every fact of a turn, in their order."""
-
-_OUTWARD: Final[Mapping[Holds, Callable[[Any], Any]]] = {
-    Holds.CARDS: CardSet.from_mask,
-    Holds.CARD: lambda index: None if index < 0 else card_at(index),
-    Holds.MONTH: lambda month: Month(month) if month else None,
-}
+def turn_begun(seat: SeatIndex, opening: CardMask) -> Turn:
+    """The turn of a seat in which nothing has happened yet; ``opening`` as in the class."""
+    made = Turn(BLANK)
+    made._seat, made._opening = seat, opening
+    return made
 
 
-def current_turn_of(turn: Turn) -> CurrentTurn:
-    """The turn with its cards and months."""
-    values: list[Any] = [_OUTWARD.get(fact.kind, _same)(getattr(turn, fact.name)) for fact in TURN]
-    return CurrentTurn(*values)
+def turn_of(*values: Any) -> Turn:
+    """Build a turn of masks, indices and numbers in the order of the rows, unchecked."""
+    made = Turn(BLANK)
+    for name, value in zip(_NAMES, values, strict=True):
+        setattr(made, f"_{name}", value)
+    return made
 
 
-def _same(value: Any) -> Any:
-    return value
+def _mask(value: Cards) -> CardMask:
+    return 0 if isinstance(value, str) and not value else cards(value).mask
 
 
-LEFT: Final = tuple([each for each in TURN if each.left])
-"""The facts that are remembered of a turn when it is over."""
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Trace(Fixed):
+    """The cards that a turn left on the table (LIABLE-2, LIABLE-4), as masks. Never changes."""
+
+    __slots__ = _LEFT
+    _fields: ClassVar[tuple[str, ...]] = _LEFT
+
+    def __init__(
+        self,
+        seat: i16,
+        *,
+        lain: CardMask = 0,
+        played: CardMask = 0,
+        unchosen: CardMask = 0,
+        last_card: bool = False,
+    ) -> None:
+        self.seat: i16 = seat
+        self.last_card: bool = last_card
+        self.lain: int = lain
+        self.played: int = played
+        self.unchosen: int = unchosen
+
+
+hide_setup(Turn, Trace)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from hwatu._base.errors import nearest
-from hwatu._facts import current_turn
+from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
 from hwatu._facts.fact import Fact, Holds
 from hwatu._notation.located_words import Words
@@ -56,18 +56,18 @@ _PACKED: Final[Mapping[Holds, Form]] = {
 """The forms of the facts of a turn, which lines write as the engine has them."""
 
 
-def _of_turn(rows: Sequence[Fact]) -> Keywords:
-    """The words of these facts of a turn; its seat comes before them."""
+def _of_turn(rows: Sequence[Fact], inside: str = "") -> Keywords:
+    """The words of these facts of a turn, whose attributes begin so inside; its seat comes before them."""
     return {
         "" if fact.kind is Holds.SEAT else fact.word or fact.name: (
-            fact.name, PLACED if fact.placed and fact.kind is Holds.CARDS else _PACKED[fact.kind]
+            inside + fact.name, PLACED if fact.placed and fact.kind is Holds.CARDS else _PACKED[fact.kind]
         )
         for fact in rows
     }  # fmt: skip
 
 
-TURN: Final = _of_turn(current_turn.TURN)
-TRACE: Final = _of_turn(current_turn.LEFT)
+TURN: Final = _of_turn(turn_facts.TURN, "_")
+TRACE: Final = _of_turn(turn_facts.LEFT)
 
 SEATING: Final[Keywords] = {
     "undecided": ("undecided", SEATS._replace(absent=None)),

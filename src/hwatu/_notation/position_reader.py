@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 from hwatu._base.errors import nearest
 from hwatu._cards.argument_checks import check_seats
 from hwatu._engine.dealing import announced, check_seat
+from hwatu._facts.current_turn import Trace, turn_of
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import bits_of
-from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.seat_facts import KEPT, named
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu._notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
@@ -142,7 +142,7 @@ class _Reader:
         stacks = tuple([_stack(each) for each in self.words("stacks").parts()])
         stock, rest = self.stock()
         setup = self.setup()
-        turn = self.optional("turn", lambda words: Turn(**read(TURN, words.grouped(TURN))))
+        turn = self.optional("turn", lambda words: turn_of(*read(TURN, words.grouped(TURN)).values()))
         if rest:
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
         said = {name: self.a_seat_each(fact) for name, fact in _FACTS.items() if name in self.fields}

@@ -14,7 +14,7 @@ from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.seat import Seat
     from hwatu._state.phase import Phase
     from hwatu.events import Events

@@ -19,7 +19,7 @@ from hwatu._base.notebook import drawn
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
-from hwatu._facts.current_turn import CurrentTurn, current_turn_of
+from hwatu._facts.current_turn import Turn
 from hwatu._facts.payments import net_of
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._scoring import Score
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._cards.flower_cards import Card
     from hwatu._facts.carry import Carry
+    from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.due import Due
-    from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._payment import Payment, Settlement
     from hwatu._payment.result import Result
     from hwatu._state.memory import Memory
@@ -147,26 +147,26 @@ class Position(Fixed, metaclass=ABCMeta):
     @property
     def seat(self) -> SeatIndex:
         """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
-        return self._actor if self._turn is None else self._turn.seat
+        return self._actor if self._turn is None else self._turn._seat
 
     @property
     def table(self) -> CardSet:
         """The cards that lie face up on the table outside stacks, a pair not yet captured included."""
         turn = self._turn
-        return CardSet.from_mask(self._table if turn is None else self._table | turn.pair | turn.waiting)
+        return CardSet.from_mask(self._table if turn is None else self._table | turn._pair | turn._waiting)
 
     @property
     def turned(self) -> Card | None:
         """The turned card that waits for its player's choice, if there is one."""
-        return None if self._turn is None or self._turn.turned < 0 else card_at(self._turn.turned)
+        return None if self._turn is None or self._turn._turned < 0 else card_at(self._turn._turned)
 
     @property
     def owed(self) -> tuple[Due, ...]:
         """The junk still owed in this turn, in the order it is asked for (BONUS-9)."""
-        return () if self._turn is None else self._turn.dues
+        return () if self._turn is None else self._turn._dues
 
     @property
-    def current_turn(self) -> CurrentTurn | None:
+    def current_turn(self) -> Turn | None:
         """The public part of the turn under way; None where nothing has happened in it.
 
         >>> from hwatu import Shake, observe, position, presets, step
@@ -174,7 +174,7 @@ class Position(Fixed, metaclass=ABCMeta):
         >>> observe(step(state, Shake(3)).state, 1).current_turn.must_play
         <Month.MARCH: 3>
         """
-        return None if self._turn is None else current_turn_of(self._turn)
+        return None if self._turn is None else self._turn
 
     @property
     def after_go_of(self) -> SeatIndex | None:
@@ -258,7 +258,7 @@ class Position(Fixed, metaclass=ABCMeta):
     def _gained(self, seat: SeatIndex) -> CardMask:
         """The cards that a seat captured in the turn under way, or in the one that ended the hand, as a mask."""
         turn = self._turn
-        return turn.gained if turn is not None and turn.seat == seat else 0
+        return turn._gained if turn is not None and turn._seat == seat else 0
 
     def _net(self) -> tuple[int, ...]:
         """The chips that each seat has won or lost so far in this hand; at its end, in all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._payment import Payment
 from hwatu._payment.result import Result

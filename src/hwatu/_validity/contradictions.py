@@ -16,7 +16,7 @@ from hwatu._view import View
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
-    from hwatu._facts.packed_turn import Turn
+    from hwatu._facts.current_turn import Turn
     from hwatu._facts.seat import SeatFacts
     from hwatu._state.position import Position
 
@@ -42,7 +42,7 @@ def bombed_in(facts: Iterable[SeatFacts], *piles: int) -> bool:
 
 def turned_mask(turn: Turn) -> int:
     """The turned card that waits, as a mask."""
-    return 1 << turn.turned if turn.turned >= 0 else 0
+    return 1 << turn._turned if turn._turned >= 0 else 0
 
 
 def out_of_sight(position: Position) -> Iterator[tuple[str, CardMask]]:
@@ -71,8 +71,8 @@ _shaken: Final = _any(lambda facts: facts.shaken)
 _bombed: Final = _any(lambda facts: facts.bombed)
 _bomb_turns: Final = _any(lambda facts: facts.bomb_turns)
 _shaken_and_bombed: Final = _any(lambda facts: facts.shaken & facts.bombed & ~facts.quads)
-_must_play: Final = _turn(lambda turn: turn.must_play)
-_waiting: Final = _turn(lambda turn: turn.waiting)
+_must_play: Final = _turn(lambda turn: turn._must_play)
+_waiting: Final = _turn(lambda turn: turn._waiting)
 
 
 def _in_two_hands(position: Position) -> bool:
@@ -91,7 +91,7 @@ def _in_two_hands(position: Position) -> bool:
 
 def _bombed_month_held(position: Position) -> bool:
     """Whether a card of a bombed month is anywhere but among captures, or out of play."""
-    waiting = () if position._turn is None else (position._turn.pair, turned_mask(position._turn))
+    waiting = () if position._turn is None else (position._turn._pair, turned_mask(position._turn))
     stacks = [stack.cards.mask for stack in position.stacks]
     hidden = [pile for _, pile in out_of_sight(position)]
     return bombed_in(position._facts, *position._hands, position._table, *stacks, *waiting, *hidden)
@@ -111,7 +111,7 @@ def _past_the_limit(position: Position) -> bool:
         return False
     limit = position._setup.compiled.ppuk_limit
     delays = position.phase in (Phase.GIVE, Phase.PUSH)
-    ending = position._turn.seat if delays and position._turn is not None and position._turn.over else None
+    ending = position._turn._seat if delays and position._turn is not None and position._turn._over else None
     return any(facts.ppuks >= limit and seat != ending for seat, facts in enumerate(position._facts))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu._actions import Action
-    from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.seat import Seat
     from hwatu._payment import Settlement
     from hwatu._state import Phase, State

@@ -13,7 +13,7 @@ from hwatu._state import Phase
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hwatu._facts.packed_turn import Turn
+    from hwatu._facts.current_turn import Turn
     from hwatu._view import View
 
 
@@ -65,4 +65,4 @@ def reach_of(view: View, seat: int) -> Reach:
 
 def _has_played(turn: Turn) -> bool:
     """Whether what a turn plays has left the hand, or it was a bomb turn."""
-    return turn.over or turn.flips > 0 or turn.turned >= 0
+    return turn._over or turn._flips > 0 or turn._turned >= 0

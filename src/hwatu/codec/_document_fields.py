@@ -17,12 +17,12 @@ from hwatu._actions import Action
 from hwatu._cards.argument_checks import seat_number
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
-from hwatu._facts import current_turn
+from hwatu._facts import turn_facts
 from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
-from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._facts.seat_facts import FACTS, REMEMBERED
 from hwatu._payment import End, NagariRefusal, Outcome, Payment, Settlement
@@ -158,7 +158,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             [Field(name, shape.kind, nothing, shape.outward, shape.inward) for name, shape, nothing in NATIVE[kind]]
         )
     if kind in ROWS:
-        return tuple([_field_of(fact, as_shown=kind is Seat) for fact in ROWS[kind]])
+        return tuple([_field_of(fact, as_shown=kind in (Seat, Turn)) for fact in ROWS[kind]])
     hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
     shapes = SHAPES.get(kind, {})
     found = []
@@ -172,7 +172,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 def _field_of(fact: Fact, *, as_shown: bool) -> Field:
     """A fact as documents have it; ``as_shown``: the class shows it so, too."""
     shape, nothing = SHAPES_OF_FACTS[fact.kind]
-    if as_shown:
+    if as_shown and fact.kind is not Holds.SEAT:
         shape = Shape(shape.kind, _same, _same)
     return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
 
@@ -193,7 +193,7 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
 }
 
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
-    SeatFacts: REMEMBERED, Seat: FACTS, Turn: current_turn.TURN, Trace: current_turn.LEFT,
+    SeatFacts: REMEMBERED, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.LEFT,
 }  # fmt: skip
 """The classes whose fields are rows."""
 

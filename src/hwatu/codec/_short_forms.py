@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
-from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._state import Due
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory

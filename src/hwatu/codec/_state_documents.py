@@ -11,7 +11,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine.dealing import check_seat
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.seat import SeatFacts
 from hwatu._payment import Payment
 from hwatu._payment.result import Result

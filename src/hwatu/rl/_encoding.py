@@ -370,7 +370,7 @@ def _add_who_decides(row: WrittenRow, known: Position, first: int) -> None:
         _add_all_of_them(row, known, phase, places)
         return
     actor: int = known._actor
-    seat: int = actor if turn is None else turn.seat
+    seat: int = actor if turn is None else turn._seat
     place_of, players = writer.place_of[first], writer.players
     at = (place_of[setup.dealer] * players + place_of[seat]) * players + place_of[actor]
     at = at * _NUMBER_OF_PHASES + phase
@@ -387,7 +387,7 @@ def _add_all_of_them(row: WrittenRow, known: Position, phase: i64, places: list[
     actor: i64 = places[known._actor]
     row.byte(_PLAYS, set_of(setup.active, places))
     row.byte(_DEALER, places[setup.dealer])
-    row.byte(_TURN_SEAT, actor if turn is None else places[turn.seat])
+    row.byte(_TURN_SEAT, actor if turn is None else places[turn._seat])
     row.byte(_ACTOR, actor)
     _add_seating(row, setup.seating, places)
     _add_offer(row, known._memory.refused, known._seats, places)

@@ -16,7 +16,7 @@ import numpy as np
 
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
-from hwatu._facts import current_turn
+from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRY_COLUMNS
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
@@ -217,9 +217,7 @@ CARD_PARTS: Final = {
 }
 """Sets of cards, and how many of each."""
 
-TURN_CARDS: Final = {
-    fact.name: fact.text.english for fact in current_turn.TURN if fact.kind in (Holds.CARDS, Holds.CARD)
-}
+TURN_CARDS: Final = {fact.name: fact.text.english for fact in turn_facts.TURN if fact.kind in (Holds.CARDS, Holds.CARD)}
 """Sets of cards of the turn under way."""
 
 BIT_PARTS: Final = {fact.name: (fact.text.english, fact.width, 1.0) for fact in BIT_COLUMNS}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import i64
 from hwatu._engine.rewards import BY_WORTH
-from hwatu._facts.current_turn import TURN
 from hwatu._facts.fact import Holds
+from hwatu._facts.turn_facts import TURN
 from hwatu._payment import End
 from hwatu.rl._layout import OWED
 from hwatu.rl._packing import FIRST_OF_TURN, SET_BYTES, WrittenRow, byte, column, month_bits, set_of
@@ -16,14 +16,14 @@ from hwatu.rl._packing import FIRST_OF_TURN, SET_BYTES, WrittenRow, byte, column
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._facts.current_turn import Trace, Turn
 
 _ENDS: Final = {end: 1 << number for number, end in enumerate(End)}
 
 _MASKS: Final = (Holds.CARDS, Holds.CARD)
 """The facts of a turn that are sets of cards."""
 
-_SETS_OF_TURN: Final = attrgetter(*[fact.name for fact in TURN if fact.kind in _MASKS])
+_SETS_OF_TURN: Final = attrgetter(*[f"_{fact.name}" for fact in TURN if fact.kind in _MASKS])
 _SINGLE: Final = [
     place for place, fact in enumerate([each for each in TURN if each.kind in _MASKS]) if fact.kind is Holds.CARD
 ]
@@ -42,18 +42,18 @@ def add_turn(row: WrittenRow, turn: Turn | None, places: list[int]) -> None:
         index = sets[place]
         sets[place] = 0 if index < 0 else 1 << index
     row.cards(_FIRST_OF_TURN, sets)
-    owes, flags = 0, 1 | turn.last_card << 1 | turn.over << 2
-    if turn.dues:
-        due = turn.dues[0]
+    owes, flags = 0, 1 | turn._last_card << 1 | turn._over << 2
+    if turn._dues:
+        due = turn._dues[0]
         owes = places[due.giver]
         flags |= due.by_value << 3 | due.begun << 4
-    won, at = turn.won, _FIRST_OF_TURN + SET_BYTES * len(sets)
+    won, at = turn._won, _FIRST_OF_TURN + SET_BYTES * len(sets)
     row.byte(at, flags)
-    row.byte(at + 1, set_of(turn.ended, places) if turn.ended else 0)
+    row.byte(at + 1, set_of(turn._ended, places) if turn._ended else 0)
     row.byte(at + 2, owes)
     row.byte(at + 3, 0 if won is None else _ENDS[won])
-    row.bits(at + 4, month_bits(turn.must_play))
-    row.bits(at + 6, month_bits(turn.quad))
+    row.bits(at + 4, month_bits(turn._must_play))
+    row.bits(at + 6, month_bits(turn._quad))
 
 
 _FIRST_OF_TURN: Final = byte(FIRST_OF_TURN)
@@ -65,20 +65,20 @@ def add_debtors(row: WrittenRow, turn: Turn | None, places: list[int]) -> list[i
     Debts of one size, by seats one after the other, are those of one bonus; of a bonus that waits for the end of the
     turn nobody owes anything yet.
     """
-    if turn is None or not (turn.dues or turn.bonuses):
+    if turn is None or not (turn._dues or turn._bonuses):
         row.add(row.writer.no_debtors)
         return _NO_DEBTS
     found: list[tuple[int, bool, int]] = []
     before = 0
-    for due in turn.dues:
-        after = (due.giver - turn.seat) % len(places)
+    for due in turn._dues:
+        after = (due.giver - turn._seat) % len(places)
         amount, by_worth, debtors = found[-1] if found else _NO_DEBT
         if after > before and amount == due.left and by_worth == due.by_value:
             found[-1] = amount, by_worth, debtors | places[due.giver]
         else:
             found.append((due.left, due.by_value, places[due.giver]))
         before = after
-    found += [(amount, rule in BY_WORTH, 0) for rule, amount in turn.bonuses if amount]
+    found += [(amount, rule in BY_WORTH, 0) for rule, amount in turn._bonuses if amount]
     if len(found) > OWED:
         found[OWED - 1 :] = [_added_up(found[OWED - 1 :])]
     row.bits(_DEBTORS, bytes([debtors for _, _, debtors in found]).ljust(OWED, b"\0"))
@@ -94,8 +94,8 @@ def add_debts(row: WrittenRow, turn: Turn | None, debts: list[int]) -> None:
     if turn is None:
         row.add(row.writer.no_debts)
         return
-    row.number(_FLIPS, turn.flips)
-    row.number(_FLIPS + 1, turn.dues[0].left if turn.dues else 0)
+    row.number(_FLIPS, turn._flips)
+    row.number(_FLIPS + 1, turn._dues[0].left if turn._dues else 0)
     row.numbers(_FLIPS + 2, debts)
     row.add(row.writer.no_more_debts[len(debts) // 2])
 

@@ -22,7 +22,6 @@ from hwatu import (
     Carry,
     Combination,
     CountAs,
-    CurrentTurn,
     Dealt,
     Drawn,
     DropOut,
@@ -87,6 +86,7 @@ from hwatu import (
     TakeWin,
     TextError,
     Time,
+    Turn,
     TurnStock,
     Variant,
     View,
@@ -231,7 +231,7 @@ def explained(settlement: Settlement) -> list[tuple[str, Op, int]]:
 def waiting(state: State) -> list[int]:
     """The turn under way, the junk that is owed, and the refused offers."""
     owed: tuple[Due, ...] = state.owed
-    under_way: CurrentTurn | None = state.current_turn
+    under_way: Turn | None = state.current_turn
     assert under_way is None or under_way.seat == state.actor
     offers: tuple[RefusedOffer, ...] = state.refused
     return [state.actor, *[each.giver for each in owed], *[each.refuser for each in offers]]

@@ -248,7 +248,7 @@ def given_back() -> None:
     hwatu.Entry(0, 0, "STOP", ())  # wrong type
     hwatu.Place(1, 0, "3", 0)  # wrong type
     hwatu.Due("0", 1, "BONUS-2", False)  # wrong type
-    hwatu.CurrentTurn("0")  # wrong type or no such argument
+    hwatu.Turn("0")  # wrong type or no such argument
     hwatu.RefusedOffer("0", 1, False, 3)  # wrong type
     hwatu.Scorer("pagat")  # wrong type
     hwatu.scorer("pagat")  # wrong type
