@@ -111,7 +111,7 @@ def _past_the_limit(position: Position) -> bool:
         return False
     limit = position._setup.compiled.ppuk_limit
     delays = position.phase in (Phase.GIVE, Phase.PUSH)
-    ending = position._turn._seat if delays and position._turn is not None and position._turn._over else None
+    ending = position._turn.seat if delays and position._turn is not None and position._turn.over else None
     return any(facts.ppuks >= limit and seat != ending for seat, facts in enumerate(position._facts))
 
 

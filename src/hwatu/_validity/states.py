@@ -117,8 +117,8 @@ def _seats(position: Position) -> Iterator[Problem]:
     deciding = () if seating is None else seating.undecided
     if position.actor not in (deciding or active):
         yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(position.actor, deciding or active))
-    if turn is not None and turn._seat not in active:
-        yield Problem("turn", "unknown_seat", "DEAL-1", idle_seat(turn._seat, active))
+    if turn is not None and turn.seat not in active:
+        yield Problem("turn", "unknown_seat", "DEAL-1", idle_seat(turn.seat, active))
 
 
 def _piles(position: Position) -> Iterator[tuple[str, CardMask]]:
@@ -166,7 +166,7 @@ def _lying(position: Position) -> Iterator[Problem]:
                 ),
             ),
         )
-    won = None if position._turn is None else position._turn._won
+    won = None if position._turn is None else position._turn.won
     ended = won if position.result is None else position.result.end
     least = 5 if ended in _ENDS_OF_QUADS else 3
     if any((position._table & month).bit_count() >= least for month in MONTH_MASKS):
@@ -275,7 +275,7 @@ def _turn(position: Position) -> Iterator[Problem]:
             yield Problem("phase", "no_turn", "TURN-1", f"A seat decides {position.phase.value} only in a turn.")
         return
     about = turn._opening | turn._lain | turn._played | turn._laid | turn._gained | turn._unchosen
-    opponents = position._setup.order.opponents(turn._seat)
+    opponents = position._setup.order.opponents(turn.seat)
     yield from problems(
         (about & ~pack, Problem("turn", "foreign_card", "CARD-7", "The turn names a card that is not in this pack.")),
         (
@@ -287,28 +287,26 @@ def _turn(position: Position) -> Iterator[Problem]:
             Problem("turn", "bad_waiting", "JOKER-4", "Only jokers wait, and only on a pair."),
         ),
         (
-            not 0 <= turn._flips <= 3 or not 0 <= turn._must_play <= 12,
+            not 0 <= turn.flips <= 3 or not 0 <= turn._must_play <= 12,
             Problem(
                 "turn", "bad_value", "TURN-1", "A turn turns up to three stock cards, and there are twelve months."
             ),
         ),
         (
-            not 0 <= turn._quad <= 12 or not set(turn._ended) <= set(position._setup.active),
+            not 0 <= turn._quad <= 12 or not set(turn.ended) <= set(position._setup.active),
             Problem("turn", "bad_quad", "DEAL-14", "A player who plays is asked about four of a month."),
         ),
         (
-            (turn._won is not None) != (position.phase is Phase.PUSH)
-            or (
-                position.phase is not Phase.QUAD and bool(turn._ended or turn._quad) and turn._won is not End.HAND_QUAD
-            ),
+            (turn.won is not None) != (position.phase is Phase.PUSH)
+            or (position.phase is not Phase.QUAD and bool(turn.ended or turn._quad) and turn.won is not End.HAND_QUAD),
             Problem("turn", "bad_phase", "PUSH-1", "Nothing else is decided after a win, or in the question about it."),
         ),
         (
-            any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn._bonuses),
+            any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn.bonuses),
             Problem("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards."),
         ),
         (
-            any(due.giver not in opponents or due.left < 1 or not RULE_ID.fullmatch(due.rule) for due in turn._dues),
+            any(due.giver not in opponents or due.left < 1 or not RULE_ID.fullmatch(due.rule) for due in turn.dues),
             Problem("turn", "bad_due", "BONUS-9", "Each opponent owes at least one card."),
         ),
     )
@@ -329,8 +327,8 @@ def _phase(position: Position) -> Iterator[Problem]:
 
 
 def _at_start(position: Position, turn: Turn) -> bool:
-    shown = turn._must_play == 0 or (position._hands[turn._seat] & MONTH_MASKS[turn._must_play]).bit_count() == 3
-    return turn._seat == position.actor and shown and not turn._over and not _anything_turned(turn)
+    shown = turn._must_play == 0 or (position._hands[turn.seat] & MONTH_MASKS[turn._must_play]).bit_count() == 3
+    return turn.seat == position.actor and shown and not turn.over and not _anything_turned(turn)
 
 
 def _substitutes(position: Position, turn: Turn) -> bool:
@@ -339,7 +337,7 @@ def _substitutes(position: Position, turn: Turn) -> bool:
 
 
 def _takes(position: Position, turn: Turn) -> bool:
-    if turn._seat != position.actor or turn._over or turn._dues or not 0 <= turn._turned < FIRST_JOKER:
+    if turn.seat != position.actor or turn.over or turn.dues or not 0 <= turn._turned < FIRST_JOKER:
         return False
     return (position._table & MONTH_MASK_OF[turn._turned]).bit_count() == 2
 
@@ -347,50 +345,48 @@ def _takes(position: Position, turn: Turn) -> bool:
 def _gives(position: Position, turn: Turn) -> bool:
     rules = position._setup.compiled
     choice = (position._captured[position.actor] & rules.junk).bit_count() > 1 and not rules.cheapest
-    owed = bool(turn._dues) and turn._dues[0].giver == position.actor and turn._turned < 0 and not turn._bonuses
+    owed = bool(turn.dues) and turn.dues[0].giver == position.actor and turn._turned < 0 and not turn.bonuses
     return owed and choice and not turn._pair
 
 
 def _may_stop(position: Position, turn: Turn) -> bool:
-    asked = turn._seat == position.actor and turn._over and not _anything_turned(turn)
+    asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
     return asked and _points_enough(position, position.actor)
 
 
 def _quad_asked(position: Position, turn: Turn) -> bool:
     rules, compiled = position._setup.rules, position._setup.compiled
     hand, facts = position._hands[position.actor], position._facts[position.actor]
-    if turn._over or turn._won is not None or _anything_turned(turn):
+    if turn.over or turn.won is not None or _anything_turned(turn):
         return False
     if turn._quad:
         whole = MONTH_MASKS[turn._quad]
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
-        return redraws and turn._seat == position.actor and hand & whole == whole and not facts.quads >> turn._quad & 1
+        return redraws and turn.seat == position.actor and hand & whole == whole and not facts.quads >> turn._quad & 1
     dealt = (
-        not any(position._turns)
-        and turn._seat == position._setup.dealer
-        and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
+        not any(position._turns) and turn.seat == position._setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
     )
-    return dealt and whole_months(hand) != 0 and not facts.quads and position.actor not in turn._ended
+    return dealt and whole_months(hand) != 0 and not facts.quads and position.actor not in turn.ended
 
 
 def _counts_dual(position: Position, turn: Turn) -> bool:
-    asked = turn._seat == position.actor and turn._over and not _anything_turned(turn)
+    asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
     own = position._seats[position.actor]
     return asked and bool(unanswered(turn._gained & own._captured, own._facts, position._setup.compiled))
 
 
 def _may_push(position: Position, turn: Turn) -> bool:
-    if turn._won is None or not position._setup.carry.may_push(position._setup.rules) or _anything_turned(turn):
+    if turn.won is None or not position._setup.carry.may_push(position._setup.rules) or _anything_turned(turn):
         return False
-    if turn._won is End.HAND_QUAD:
-        return not turn._ended or turn._ended == (position.actor,)
-    return turn._seat == position.actor and turn._over and _won(position, turn._won, position.actor)
+    if turn.won is End.HAND_QUAD:
+        return not turn.ended or turn.ended == (position.actor,)
+    return turn.seat == position.actor and turn.over and _won(position, turn.won, position.actor)
 
 
 def _answers(position: Position, turn: Turn) -> bool:
     setup = position._setup
-    offered = setup.rules.syodang is not SyodangRule.OFF and len(setup.active) == 3 and turn._seat != position.actor
-    return offered and not turn._over and not turn._must_play and not _anything_turned(turn)
+    offered = setup.rules.syodang is not SyodangRule.OFF and len(setup.active) == 3 and turn.seat != position.actor
+    return offered and not turn.over and not turn._must_play and not _anything_turned(turn)
 
 
 def _points_enough(position: Position, seat: int) -> bool:
@@ -400,7 +396,7 @@ def _points_enough(position: Position, seat: int) -> bool:
 
 
 def _anything_turned(turn: Turn) -> bool:
-    return bool(turn._pair or turn._waiting or turn._turned >= 0 or turn._dues or turn._bonuses)
+    return bool(turn._pair or turn._waiting or turn._turned >= 0 or turn.dues or turn.bonuses)
 
 
 _WAITS: Final[dict[Phase, Callable[[Position, Turn], bool]]] = {
