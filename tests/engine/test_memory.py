@@ -26,6 +26,7 @@ from hwatu._engine.nagari_offers import offers_in_force
 from hwatu._facts.seat import NO_FACTS, Seat, seat_of
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.refused_offer import RefusedOffer
+from hwatu._state.seats import seats_under
 from hwatu._state.stacks import stack_of
 from hwatu._state.turn_order import order_of
 from tests.random_rules import random_rules
@@ -59,6 +60,13 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
     while not state.over:
         anew = State._of(state._now)
         assert anew == state
+        remade = seats_under(  # points are not compared, so a change of captures that forgot them would go unseen
+            state._setup.compiled, state._setup.active, state._hands, state._captured, state._turns, state._facts
+        )
+        assert [(each.points, each.stop_points) for each in state.seats] == [
+            (each.points, each.stop_points) for each in remade
+        ]
+        assert state.seats is state._seats
         assert anew._memory == state._memory.changed(stock=anew._memory.stock)
         legal = legal_actions(state)
         state = step(state, random.choice([each for each in legal if type(each) is not Stop] or legal)).state

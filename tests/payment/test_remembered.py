@@ -38,7 +38,7 @@ def test_a_settlement_is_the_same_whatever_was_settled_before() -> None:
 
 def test_what_is_forgotten_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     remembering = [Settler(THREE).settle(each) for each in outcomes(200)]
-    monkeypatch.setattr(debts, "REMEMBERED_WINS", 2)
+    monkeypatch.setattr(debts, "MOST_WINS", 2)
     forgetful = Settler(THREE)
     assert [forgetful.settle(each) for each in outcomes(200)] == remembering
     assert len(forgetful._tariffs.known) <= 2

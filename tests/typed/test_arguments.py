@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import attrs
 
-from hwatu import CardSet, Rules, Seat, presets
+from hwatu import CardSet, End, Month, Rules, Seat, Turn, card, presets
+from hwatu._facts.current_turn import Trace
+from hwatu._facts.due import Due
 from hwatu._facts.fact import Holds
+from hwatu._facts.moment import Moment
 from hwatu._facts.seat import SeatFacts
 from hwatu._facts.seat_arguments import SeatArguments, SeatExpectations, SeatFactsPage
 from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED
+from hwatu._facts.turn_facts import LEFT, TURN
 from hwatu.rules import BombRule
 from tests.typed import PATH, ROOT, generated
 
@@ -31,7 +36,7 @@ def test_flags_are_written_as_values_or_as_names() -> None:
 
 
 def test_every_fact_of_a_seat_has_its_place() -> None:
-    """In the marks or in the seat, as a keyword of it, and in the types of what a caller writes."""
+    """In the facts or in the seat, as a keyword of it, and in the types of what a caller writes."""
     names = [fact.name for fact in KEPT]
     for kind in (SeatArguments, SeatExpectations, SeatFactsPage):
         assert list(kind.__annotations__) == names
@@ -42,6 +47,41 @@ def test_every_fact_of_a_seat_has_its_place() -> None:
         alone = Seat(**given)
         assert getattr(alone, fact.name) == getattr(shown, fact.name) != getattr(Seat(), fact.name)
 
+
+def test_every_fact_of_a_seat_is_copied_compared_and_settled_as_its_row_says() -> None:
+    assert SeatFacts._fields == tuple([fact.name for fact in REMEMBERED])
+    for fact in REMEMBERED:
+        value: Any = (Moment(1, 0),) if fact.kind is Holds.PAST else fact.kind is Holds.FLAG or 1
+        given: dict[str, Any] = {fact.name: value}
+        alone = SeatFacts(**given)
+        nothing = getattr(SeatFacts(), fact.name)
+        assert getattr(alone, fact.name) == getattr(alone.copy(), fact.name) == value != nothing
+        assert getattr(SeatFacts().changed(**{fact.name: value}), fact.name) == value
+        assert (alone == SeatFacts()) == (hash(alone) == hash(SeatFacts())) == fact.secret
+        assert getattr(alone.settling(), fact.name) == (value if fact.settles else nothing)
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(alone, protocol))
+            assert (again, getattr(again, fact.name)) == (alone, value)
+
+
+def test_every_fact_of_a_turn_has_its_place() -> None:
+    assert Trace._fields == tuple([fact.name for fact in LEFT])
+    for fact in TURN:
+        value = OF_TURN[fact.kind]
+        turn = Turn(**{"seat": 0, fact.name: value})
+        assert getattr(turn, fact.name) == getattr(turn._copy(), fact.name) == value
+        assert turn == turn._copy() != Turn(0)
+        assert hash(turn) == hash(turn._copy())
+        assert turn.__replace__(seat=2) == Turn(**{fact.name: value, "seat": 2})
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            assert pickle.loads(pickle.dumps(turn, protocol)) == turn
+
+
+OF_TURN: dict[Holds, Any] = {
+    Holds.SEAT: 1, Holds.CARDS: CardSet("2A 5A"), Holds.NUMBER: 3, Holds.CARD: card("5A"), Holds.MONTH: Month.MAY,
+    Holds.FLAG: True, Holds.BONUSES: (("BONUS-1", 1),), Holds.DUES: (Due(1, 1, "BONUS-1", False),), Holds.SEATS: (1,),
+    Holds.END: End.STOP,
+}  # fmt: skip
 
 _OF_KIND = {Holds.NUMBER: 3, Holds.FLAG: True, Holds.MONTHS: (2, 5), Holds.CARDS: CardSet("2A 5A")}
 VALUES: dict[str, Any] = {fact.name: _OF_KIND[fact.kind] for fact in FACTS}

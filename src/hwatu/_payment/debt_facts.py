@@ -1,4 +1,11 @@
-"""Reads the facts that a debt depends on, only as precise as the terms in force ask for."""
+"""The facts that a debt depends on, as coarse as the terms in force allow.
+
+Most debts recur: a loser with three junk owes what one with four does. So before any term is asked, every count about
+the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`),
+and the tuple of what is left is the key under which :class:`hwatu._payment.debts.Tariffs` has the steps of the debt. A
+term says what it asks, and with which numbers it compares, in ``asks`` (:mod:`hwatu._payment.debt_terms`); what it does
+not declare, it does not get, so nothing finer than the key can matter.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +40,13 @@ ANIMALS: Final = Loss._fields.index("animals")
 
 
 @final
-class Told:
-    """Rounds a count down to the nearest number that makes a difference to a term, or to 0.
+class Thresholds:
+    """The numbers at which a count makes a difference to some term. Counts between the same two pay alike, and so
+    share a cache entry.
 
-    >>> told = Told([7, 3])
-    >>> [told.of(count) for count in (2, 3, 6, 9)]
-    [0, 3, 3, 7]
+    >>> junk = Thresholds([10, 6])
+    >>> [junk.below(count) for count in (2, 6, 9, 11)]
+    [0, 6, 6, 10]
     """
 
     __slots__ = ("_at", "_every")
@@ -47,8 +55,10 @@ class Told:
         self._at: list[int] = sorted(at)
         self._every: bool = EVERY in self._at
 
-    def of(self, count: int) -> int:
-        """The nearest number not above this one."""
+    def below(self, count: int) -> int:
+        """The nearest threshold that is not above this count; 0 where there is none, and the count where every number
+        is one.
+        """
         if self._every:
             return count
         found = 0
@@ -66,7 +76,16 @@ class FactReader:
     """
 
     __slots__ = (
-        "_asked", "_counts", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_told", "_usual",
+        "_asked",
+        "_counts",
+        "_of_carry",
+        "_of_loss",
+        "_of_winner",
+        "_protection",
+        "_quick",
+        "_reads",
+        "_scorer",
+        "_usual",
         "circumstances",
     )  # fmt: skip
 
@@ -75,14 +94,16 @@ class FactReader:
         of_win, of_loss = _asked(Win, asks), _asked(Loss, asks)
         self._scorer: Scorer = scorer(rules)
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
-        self._told: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
+        self._of_loss: tuple[Thresholds, ...] = tuple([Thresholds(at) for at in of_loss.values()])
         self._asked: tuple[tuple[int, Callable[[Seat, Scorer], int]], ...] = tuple([
             (place, OF_LOSER[name]) for place, (name, at) in enumerate(of_loss.items()) if at
         ])  # fmt: skip
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
             at for name, at in of_loss.items() if name != "junk" and name not in QUICK
         )
-        self._counts: tuple[Told, ...] = tuple([Told(at) for name, at in of_win.items() if name not in CIRCUMSTANCES])
+        self._counts: tuple[Thresholds, ...] = tuple(
+            [Thresholds(at) for name, at in of_win.items() if name not in CIRCUMSTANCES]
+        )
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
@@ -94,10 +115,10 @@ class FactReader:
 
     def counts(self, goes: int, way: Way) -> Facts:
         """The first facts of a :class:`Win`: those that depend on how the winner's cards count, and its goes."""
-        told = self._counts
+        at = self._counts
         return (
-            told[0].of(goes), told[1].of(way._animals), told[2].of(way._junk), told[3].of(way._bright_points),
-            told[4].of(way._ribbon_points),
+            at[0].below(goes), at[1].below(way._animals), at[2].below(way._junk), at[3].below(way._bright_points),
+            at[4].below(way._ribbon_points),
         )  # fmt: skip
 
     def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
@@ -111,25 +132,25 @@ class FactReader:
 
     def losses(self, loser: Seat) -> tuple[Facts, ...]:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
-        scorer, told = self._scorer, self._told
+        scorer, thresholds = self._scorer, self._of_loss
         mask = loser._captured
         if self._quick:
             junk, brights, goes = scorer.junk_count(mask), 1 if mask & self._protection else 0, 1 if loser.goes else 0
-            fewest: Facts = (told[JUNK].of(junk), brights, goes)
+            fewest: Facts = (thresholds[JUNK].below(junk), brights, goes)
             if not mask & scorer.dual_mask:
                 return (fewest,)
             ways = scorer.choices(mask, loser._facts.as_animal, loser._facts.as_junk)
-            return tuple(dict.fromkeys([(told[JUNK].of(junk + value), brights, goes) for _, value in ways]))
-        facts = [0] * len(told)
+            return tuple(dict.fromkeys([(thresholds[JUNK].below(junk + value), brights, goes) for _, value in ways]))
+        facts = [0] * len(thresholds)
         for place, read in self._asked:
-            facts[place] = told[place].of(read(loser, scorer))
+            facts[place] = thresholds[place].below(read(loser, scorer))
         if not mask & scorer.dual_mask:
             return (tuple(facts),)
         junk, animals = scorer.junk_count(mask), mask & scorer.animal_mask
         found = []
         for as_junk, value in scorer.choices(mask, loser._facts.as_animal, loser._facts.as_junk):
-            facts[JUNK] = told[JUNK].of(junk + value)
-            facts[ANIMALS] = told[ANIMALS].of((animals & ~as_junk).bit_count())
+            facts[JUNK] = thresholds[JUNK].below(junk + value)
+            facts[ANIMALS] = thresholds[ANIMALS].below((animals & ~as_junk).bit_count())
             found.append(tuple(facts))
         return tuple(dict.fromkeys(found))
 
@@ -151,4 +172,4 @@ def _getter(
     return attrgetter(*sorted(fields)) if fields else lambda _: None
 
 
-hide_setup(Told, FactReader)
+hide_setup(Thresholds, FactReader)

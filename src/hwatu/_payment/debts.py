@@ -1,4 +1,11 @@
-"""Debts: first the chips, and line by line when somebody asks. Their steps are cached by the facts they depend on."""
+"""Debts: first the chips, and line by line when somebody asks.
+
+This module holds the one cache of payments. For each win that some rules tell apart there is a :class:`Tariff`, and in
+it for each loss that they tell apart the :class:`Steps`: which terms apply, with which values. :class:`Tariffs` has
+them all by plain tuples of facts (:mod:`hwatu._payment.debt_facts`). Points and extras are no part of the key: they are
+what the steps are applied to. Where rules tell so much apart that there would be more than ``MOST_WINS`` tariffs, all
+are forgotten and it begins anew.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +22,7 @@ if TYPE_CHECKING:
 
 STOP: Final = reason("the winner's stop", "스톱")
 
-REMEMBERED_WINS = 2048
+MOST_WINS = 2048
 
 _OPS: Final = {Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 2, Op.LIMIT: 3}
 
@@ -32,7 +39,9 @@ class Steps:
         self._values: list[int] = [each.value for each in lines]
 
     def amount(self, worth: int) -> int:
-        """The same as :func:`hwatu._facts.payments.fold` of a win that is worth so many points with these lines."""
+        """The chips of a win that is worth so many points: what :func:`hwatu._facts.payments.fold` makes of the lines,
+        from numbers alone.
+        """
         found = worth
         for place, op in enumerate(self._ops):
             value = self._values[place]
@@ -135,7 +144,7 @@ class Tariffs:
         return self._worked_out(facts) if found is None else found
 
     def _worked_out(self, facts: Facts) -> Tariff:
-        if len(self.known) >= REMEMBERED_WINS:
+        if len(self.known) >= MOST_WINS:
             self.known.clear()
         counts = len(facts) - len(self._circumstances)
         win = Win(*facts[:counts], **dict(zip(self._circumstances, facts[counts:], strict=True)))
