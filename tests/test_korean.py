@@ -220,8 +220,8 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
         (lambda: card("1B 2A"), "그런 패는 없습니다. 여러 장은 cards('1B 2A')처럼 적습니다."),
         (lambda: catalogue.rule("피박"), "그런 규칙은 없습니다. 그 말이 가리키는 규칙: PAY-7."),
         (
-            lambda: check_seat_names(presets.matgo(), ["아주 긴 이름을 가진 사람", ""]),
-            "이름은 #이 없는 한 줄이고, 한글 10자나 영문 20자까지입니다.",
+            lambda: check_seat_names(presets.matgo(), ["아주 긴 이름을 가진 사람" * 3, ""]),
+            "이름은 앞뒤에 빈칸이 없는 한 줄이고, 한글 32자나 영문 64자까지입니다.",
         ),
         (
             lambda: variants.pmang | variants.hangame,

@@ -29,31 +29,28 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from importlib import import_module
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu._base.two_languages import Wording
 from hwatu._notation.located_words import MOST_CHARACTERS, check_text
+from hwatu._notation.toml_text import Mistake, mended, read_toml, values_of
 from hwatu._record.rules_from_preset import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
-from hwatu.rules._additions import Additions, HouseJoker, Mission
-from hwatu.rules._combination import Combination
+from hwatu.rules._additions import Additions
 from hwatu.rules._rule_set import amended, left_beside
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     import os
 
-E = TypeVar("E", bound=HwatuError)
+__all__ = ["Mistake", "dumps", "from_plain", "load", "loads", "problems"]
 
-MOST_DEPTH: Final = 16
-"""How deep tables and lists may nest, and how many parts a dotted key may have; house rules need 4."""
+E = TypeVar("E", bound=HwatuError)
 
 _KEYS = ("preset", "players", "variants", "flags", "additions")
 _BELOW_FLAGS: Final = Wording("It is a flag: put it below [flags].", "설정이므로 [flags] 아래에 적으세요.")
@@ -72,7 +69,28 @@ def loads(text: str) -> Rules:
       ...
     hwatu.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
-    return _House(_parse(text), text.splitlines()).rules()
+    return _House(read_toml(_checked(text)), text.splitlines()).rules()
+
+
+def problems(text: str) -> tuple[Mistake, ...]:
+    r"""All mistakes in a house-rules text at once, by line; none where :func:`loads` reads it.
+
+    What people paste is recognised: the fence around a block of code, curly quotes, and words without quotes. The text
+    is read on as if each mistake were mended, and what a mistake leaves open is not complained about.
+
+    Raises :class:`NotationError` (``too_long``, ``too_deep``) as ``loads`` does.
+
+    >>> for mistake in problems("players = 3\nvariants = meong_back\n[flags]\ngodori = true"):
+    ...     print(mistake)
+    Line 2, column 12: A word stands in quotes. Write ["meong_back"].
+    Line 2, column 12: There is no variant 'meong_back'. Did you mean meong_bak?
+    Line 4, column 1: godori must be a whole number, 0 or more, not True.
+    """
+    found, readable = mended(_checked(text))
+    house = _House(values_of(readable) or {}, text.splitlines(), found)
+    with suppress(HwatuError):  # it is among the mistakes
+        house.rules()
+    return tuple(sorted(found, key=lambda each: (each.line, each.column)))
 
 
 def from_plain(values: Mapping[str, object]) -> Rules:
@@ -134,98 +152,87 @@ def _pairs(table: Mapping[str, object]) -> Iterator[str]:
             yield f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
-def _parse(text: str) -> dict[str, Any]:
-    _check_depth(_checked(text))
-    toml = import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
-    try:
-        parsed: dict[str, Any] = toml.loads(text)
-    except ValueError as error:
-        raise NotationError(f"This is not TOML: {error}.", code="bad_toml") from None
-    return parsed
-
-
-_PLAIN: Final = ""
-_NEXT: Final[Mapping[str, re.Pattern[str]]] = {
-    _PLAIN: re.compile(r"""\"{3}|'{3}|["'#\n\[\]{}.,=]"""),
-    '"': re.compile(r'\\.|["\n]', re.DOTALL),
-    "'": re.compile(r"['\n]"),
-    '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
-    "'''": re.compile(r"'{3,5}"),
-    "#": re.compile(r"\n"),
-}
-"""The next thing to look for: outside texts and comments, or inside what began so. A text on one line ends there."""
-
-
-def _check_depth(text: str) -> None:
-    """Reject deep nesting and long dotted keys before parsing, which takes quadratic time for them."""
-    within, depth, dots, place = _PLAIN, 0, 0, 0
-    while found := _NEXT[within].search(text, place):
-        place, piece = found.end(), found[0]
-        if within:
-            within = within if piece[0] == "\\" else _PLAIN
-        elif piece in _NEXT:
-            within = piece
-        elif piece == ".":
-            dots += 1
-        else:
-            depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece, 0)
-            dots = 0
-        if max(depth, dots + 1) > MOST_DEPTH:
-            raise NotationError(f"House rules nest at most {MOST_DEPTH} deep.", code="too_deep")
+_A_PRESET: Final = Wording("the name of a preset", "기본 규칙의 이름")
+_VARIANTS_LIST: Final = Wording('a list of names: ["meong_bak"]', '이름의 목록: ["meong_bak"]')
+_A_VARIANT: Final = Wording("the name of a variant", "변형 규칙의 이름")
+_A_FLAG: Final = Wording("the name of a flag", "설정의 이름")
+_A_KEY: Final = Wording(", ".join(_KEYS), ", ".join(_KEYS))
+_NOTHING: Final = Wording("", "")
 
 
 class _House:
-    """Parsed house rules, and the lines in which each key and variant stands."""
+    """Parsed house rules, and the lines in which each key and variant stands; ``found`` collects all mistakes, where
+    there is such a list, and the first one is raised where there is none.
+    """
 
-    def __init__(self, values: Mapping[str, Any], lines: Sequence[str]) -> None:
-        self._values, self._lines = values, lines
+    def __init__(self, values: Mapping[str, Any], lines: Sequence[str], found: list[Mistake] | None = None) -> None:
+        self._values, self._lines, self._found = values, lines, found
 
     def rules(self) -> Rules:
+        """The rules. Raises the first mistake, or the last one where all are collected."""
+        before = len(self._found or ())
         for key in self._values:
             self._check_key(key)
         preset = self._preset()
         players = self._players(preset.players)
         variants = self._variants()
+        complete = len(self._found or ()) == before
         flags = self._flags()
-        together: dict[str, object] = {}
-        for each in variants:
-            together |= each.flags
         for name, value in flags.items():
             self._check_against(variants, name, value)
         additions = self._additions()
+        return self._built(preset, players, variants, flags, additions, complete=complete)
+
+    def _built(
+        self, preset: Preset, players: int, variants: Sequence[Variant], flags: Mapping[str, object],
+        additions: Additions, *, complete: bool,
+    ) -> Rules:  # fmt: skip
+        """The rules of what was read. If that is ``complete``, all contradictions are collected: after each, the flags
+        that it is about are left out.
+        """
+        together = {name: value for each in variants for name, value in each.flags.items()}
         try:
             kept = left_beside(flags, {**preset.flags_for(players), **together})
             return amended({"players": players, **kept, **flags}, additions)
         except RuleConflict as error:
-            raise self._contradiction(error, variants) from None
+            involved = CONFLICTS[error.code].flags if error.code in CONFLICTS else ()
+            keys = [key for key in involved if key == "players" or key in self._values.get("flags", {})]
+            keys += [each.name for each in variants if set(involved) & each.flags.keys()]
+            fewer = {name: value for name, value in flags.items() if name not in involved}
+            if complete and self._found is not None:
+                self._collect(error, (keys or ["preset"])[0], 0, _NOTHING)
+                if len(fewer) < len(flags):
+                    return self._built(preset, players, variants, fewer, additions, complete=True)
+            raise self._placed(error, keys or ["preset"]) from None
 
     def _check_key(self, key: str) -> None:
         if key in _KEYS:
             return
         hint = _BELOW_FLAGS if key in FLAGS else nearest(key[:40], _KEYS)
-        with self._at(key):
+        with self._at(key, expected=_A_KEY):
             raise RuleConflict(f"House rules have no {key[:40]!r}.", code="unknown_key", hint=hint)
 
     def _preset(self) -> Preset:
-        name = self._values.get("preset", "pagat")
-        with self._at("preset"):
-            preset: Preset = find(name, PRESETS, "preset")
-        return preset
+        with self._at("preset", expected=_A_PRESET):
+            preset: Preset = find(self._values.get("preset", "pagat"), PRESETS, "preset")
+            return preset
+        return PRESETS["pagat"]
 
     def _players(self, usual: int) -> int:
         players: int = self._values.get("players", usual)
-        with self._at("players"):
+        with self._at("players", expected=_expected("players")):
             flag("players").read(players)
-        return players
+            return players
+        return usual
 
     def _variants(self) -> list[Variant]:
         names = self._values.get("variants", [])
         found: list[Variant] = []
-        with self._at("variants"):
+        with self._at("variants", expected=_VARIANTS_LIST):
             if not isinstance(names, list):
                 raise RuleConflict(f"variants must be a list of names, not {short(names)}.", code="wrong_type")
-        for name in names:
-            with self._at(name if isinstance(name, str) else "variants"):
+        for name in names if isinstance(names, list) else ():
+            with self._at(name if isinstance(name, str) else "variants", expected=_A_VARIANT):
                 each = find(name, VARIANTS, "variant")
                 if each in found:
                     raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
@@ -240,8 +247,8 @@ class _House:
             if not isinstance(flags, dict):
                 raise RuleConflict(f"flags must be a table, not {short(flags)}.", code="wrong_type")
         read = {}
-        for name, value in flags.items():
-            with self._at(name):
+        for name, value in flags.items() if isinstance(flags, dict) else ():
+            with self._at(name, expected=_expected(name)):
                 if name == "players":
                     raise RuleConflict("players goes above [flags], not below it.", code="unknown_key")
                 read[name] = flag(name).read(value)
@@ -249,23 +256,23 @@ class _House:
 
     def _additions(self) -> Additions:
         given = self._values.get("additions", {})
+        read: dict[str, Any] = {}
         with self._at("additions"):
             if not isinstance(given, dict):
                 raise RuleConflict(f"additions must be tables, not {short(given)}.", code="wrong_type")
-        for key, listed in given.items():
+        for key, listed in given.items() if isinstance(given, dict) else ():
             with self._at(key):
                 find(key, ADDED, "addition")
                 if not isinstance(listed, list):
                     raise RuleConflict(f"Each must be a table [[additions.{key}]].", code="wrong_type")
-        read: dict[str, Any] = {
-            key: [self._added(key, *each) for each in enumerate(listed)] for key, listed in given.items()
-        }
+                read[key] = []
+        for key, tables in read.items():
+            for place, table in enumerate(given[key]):
+                with self._at(f"additions.{key}", place):
+                    tables.append(read_addition(key, table))
         with self._at("additions"):
             return Additions(**read)
-
-    def _added(self, key: str, place: int, given: object) -> Combination | Mission | HouseJoker:
-        with self._at(f"additions.{key}", place):
-            return read_addition(key, given)
+        return Additions()
 
     def _check_against(self, variants: Iterable[Variant], name: str, value: object) -> None:
         for each in variants:
@@ -280,33 +287,51 @@ class _House:
                         f"여기서는 {write(value)}입니다.",
                     )
 
-    def _contradiction(self, error: RuleConflict, variants: Iterable[Variant]) -> RuleConflict:
-        involved = CONFLICTS[error.code].flags if error.code in CONFLICTS else ()
-        keys = [key for key in involved if key == "players" or key in self._values.get("flags", {})]
-        keys += [each.name for each in variants if set(involved) & each.flags.keys()]
-        return self._placed(error, keys or ["preset"])
-
     @contextmanager
-    def _at(self, key: str, place: int = 0) -> Iterator[None]:
-        """Prefix errors raised inside with the line and the key; ``place`` as in ``_line``."""
+    def _at(self, key: str, place: int = 0, *, expected: Wording = _NOTHING) -> Iterator[None]:
+        """Collect an error that is raised inside as a mistake, or prefix it with the line and the key; ``place`` as in
+        ``_found_at``.
+        """
         try:
             yield
         except HwatuError as error:
-            raise self._placed(error, [key], place) from None
+            if self._found is None:
+                raise self._placed(error, [key], place) from None
+            self._collect(error, key, place, expected)
+
+    def _collect(self, error: HwatuError, key: str, place: int, expected: Wording) -> None:
+        assert self._found is not None
+        line, column = self._found_at(key, place) or (1, 1)
+        hint = error.hint or ("", "")
+        message, korean = (
+            said.removesuffix(f" {meant}") if meant else said
+            for said, meant in zip((error.message, error.korean), hint, strict=True)
+        )
+        self._found.append(Mistake(line, column, error.code, error.rule, message, korean, *expected, *hint))
 
     def _placed(self, error: E, keys: Iterable[str], place: int = 0) -> E:
         """The same error, with the lines and the keys before its sentence."""
-        places = [(line, key[:40]) for key in keys if (line := self._line(key, place))]
+        places = [(at[0], key[:40]) for key in keys if (at := self._found_at(key, place))]
         english = "; ".join([f"line {line}, {key}" for line, key in places]).capitalize() + ": " if places else ""
         korean = "; ".join([f"{line}번째 줄 {key}" for line, key in places]) + ": " if places else ""
         return type(error)(
             english + error.message, code=error.code, rule=error.rule, korean=error.korean and korean + error.korean
         )
 
-    def _line(self, key: str, place: int) -> int | None:
-        """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""
+    def _found_at(self, key: str, place: int) -> tuple[int, int] | None:
+        """Line and column where ``key`` stands outside comments for the first time, or ``place`` times later."""
         if not self._lines:
             return None
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
-        found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
+        found = [
+            (number, match.start() + 1)
+            for number, line in enumerate(self._lines, 1)
+            if (match := pattern.search(line.partition("#")[0]))
+        ]
         return found[place] if place < len(found) else None
+
+
+def _expected(name: str) -> Wording:
+    """The values that a flag can have; that it must be the name of one, if there is none of that name."""
+    known = FLAGS.get(name) or (flag("players") if name == "players" else None)
+    return _A_FLAG if known is None else Wording(str(known.values), known.values.korean)

@@ -17,7 +17,8 @@ from hwatu._cards.flower_cards import MOST_COPIES
 from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import EVENTS
 from hwatu.rules import FLAGS
-from hwatu.tables import ChoicePage, HandPage, HintPage, Message, TablePage, page
+from hwatu.tables import page
+from hwatu.tables.pages import ChoicePage, HandPage, HintPage, Message, TablePage
 
 SCHEMA = codec.schema()
 DEFINITIONS: dict[str, dict[str, Any]] = SCHEMA["$defs"]
@@ -120,4 +121,6 @@ def test_pages_are_in_the_published_schema() -> None:
     assert {"TablePage", "HandPage", "ChoicePage", "HintPage", "Message"} <= DEFINITIONS.keys()
     told = {"$ref": "#/$defs/NarratedEvent"}
     assert DEFINITIONS["Message"]["properties"]["events"] == {"type": "array", "items": told}
-    jsonschema.Draft202012Validator(SCHEMA).validate({"number": 1, "events": [], "seats": [], "deal": None})
+    jsonschema.Draft202012Validator(SCHEMA).validate(
+        {"number": 1, "events": [], "seats": [], "deal": None, "seated": None}
+    )

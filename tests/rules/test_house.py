@@ -26,6 +26,8 @@ from hwatu import (
     variants,
 )
 from hwatu.presets import PRESETS
+from hwatu.render import Lang
+from hwatu.render import text as render_text
 from hwatu.rules import FLAGS, Rules
 from hwatu.rules._flag_values import Number, OneOf, Switch
 from tests.profile import many
@@ -387,3 +389,101 @@ def test_what_is_written_is_read_back(preset: str, players: int, flags: dict[str
 def test_nothing_else_is_raised_whatever_the_text(text: str) -> None:
     with suppress(HwatuError):
         assert isinstance(house.loads(text), Rules)
+
+
+def told(text: str, lang: Lang = "en") -> list[str]:
+    return [render_text(each, lang=lang) for each in house.problems(text)]
+
+
+def test_all_mistakes_are_told_at_once_with_their_places() -> None:
+    above = 'preset = "matgo"\nvariants = ["meong_back", "target_5"]\ngodori = 3\n'
+    text = above + '[flags]\ntarget = 9\nshake = "MAY"\nzzzz = 1'
+    assert told(text) == [
+        "Line 2, column 14: There is no variant 'meong_back'. Did you mean meong_bak?",
+        "Line 3, column 1: House rules have no 'godori'. It is a flag: put it below [flags].",
+        "Line 5, column 1: The variant target_5 sets target to 5, not to 9.",
+        f"Line 6, column 1: {refused_value('shake', 'MAY')}",
+        "Line 7, column 1: There is no flag 'zzzz'.",
+    ]
+    assert [each.code for each in house.problems(text)][-2:] == ["unknown_value", "unknown_flag"]
+    wrong = house.problems("[flags]\ngodori = true")[0]
+    assert (wrong.expected, wrong.expected_korean) == ("a whole number, 0 or more", "0 이상의 정수")
+    assert (wrong.rule, wrong.suggestion) == ("SCORE-5", "")
+    unknown = house.problems("[flags]\ngodory = 3")[0]
+    assert (unknown.message, unknown.suggestion) == ("There is no flag 'godory'.", "Did you mean godori?")
+    assert (unknown.korean, unknown.suggestion_korean) == ("그런 설정은 없습니다.", "비슷한 이름: godori.")
+
+
+def refused_value(name: str, value: object) -> str:
+    with pytest.raises(RuleConflict) as caught:
+        FLAGS[name].read(value)
+    return caught.value.message
+
+
+def test_every_contradiction_is_told() -> None:
+    rules = 'players = 2\n[flags]\nsyodang = "WHOLE_HAND"\ntarget = 7\nscore_cap = 6\ngodori = 3'
+    assert [(each.line, each.code) for each in house.problems(rules)] == [
+        (3, "syodang_with_two_players"),
+        (5, "score_cap_below_target"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "korean"),
+    [
+        (
+            "```toml\nplayers = 3\n```",
+            [f"Line {line}, column 1: A code fence is no part of the rules. Leave this line out." for line in (1, 3)],
+            "1번째 줄 1번째 글자: 코드 블록 표시는 규칙이 아닙니다. 이 줄을 빼세요.",
+        ),
+        (
+            "preset = “matgo”",
+            ['Line 1, column 10: Quotes are straight in TOML. Write preset = "matgo"'],
+            '1번째 줄 10번째 글자: TOML의 따옴표는 곧은 따옴표입니다. 이렇게 적으세요: preset = "matgo"',
+        ),
+        (
+            "players = 3\nvariants = meong_bak",
+            ['Line 2, column 12: A word stands in quotes. Write ["meong_bak"].'],
+            '2번째 줄 12번째 글자: 낱말은 따옴표 안에 적습니다. 이렇게 적으세요: ["meong_bak"].',
+        ),
+        (
+            'variants = [\n  meong_bak,\n  "target_5"\n]',
+            ['Line 2, column 3: A word stands in quotes. Write "meong_bak",.'],
+            '2번째 줄 3번째 글자: 낱말은 따옴표 안에 적습니다. 이렇게 적으세요: "meong_bak",.',
+        ),
+        (
+            "[flags]\nppuk = True # as always",
+            ["Line 2, column 8: A truth value is written in small letters. Write true."],
+            "2번째 줄 8번째 글자: 참과 거짓은 소문자로 적습니다. 이렇게 적으세요: true.",
+        ),
+        ("players = = 3", ["Line 1, column 11: Invalid value."], "1번째 줄 11번째 글자: 이 줄을 읽을 수 없습니다."),
+    ],
+)
+def test_what_people_paste_is_recognised(text: str, said: list[str], korean: str) -> None:
+    assert told(text) == said
+    assert told(text, "ko")[0] == korean
+    with pytest.raises(NotationError) as caught:
+        house.loads(text)
+    assert (caught.value.code, caught.value.message) == ("bad_toml", f"This is not TOML: {said[0]}")
+    assert caught.value.korean == f"TOML 문서가 아닙니다. {korean}"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_rules_that_are_right_have_no_problems(name: str) -> None:
+    assert house.problems(house.dumps(PRESETS[name]())) == ()
+
+
+@pytest.mark.parametrize("text", ["", "# nothing", "[flags]\ntarget = 0x7", 'variants = [\n  "meong_bak",  # yes\n]'])
+def test_what_loads_reads_has_no_problems(text: str) -> None:
+    house.loads(text)
+    assert house.problems(text) == ()
+
+
+@given(st.text("abf [](){}=\"'“”#\n,.:1`", max_size=60) | st.text(max_size=60))
+def test_there_are_problems_exactly_where_loads_raises(text: str) -> None:
+    try:
+        house.loads(text)
+    except HwatuError:
+        assert house.problems(text)
+    else:
+        assert house.problems(text) == ()

@@ -6,7 +6,8 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from hwatu.render import Lang
-from hwatu.tables import HandPage, Table
+from hwatu.tables import Table
+from hwatu.tables.pages import HandPage
 
 
 def shown_hand(table: Table, seat: int | None, lang: Lang = "en") -> HandPage:

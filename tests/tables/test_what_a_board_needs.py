@@ -38,10 +38,11 @@ from hwatu.render._languages import LANGUAGES
 from hwatu.render._receipts import settlement_lines
 from hwatu.render._sentences import Writer
 from hwatu.rules import GoBakRule
-from hwatu.tables import DangerPage, HandPage, SeatPage, SetPage, card_pages, page
+from hwatu.tables import card_pages, page
 from hwatu.tables._short_words import call, short
 from hwatu.tables._told_messages import message
 from hwatu.tables._where_cards_land import landings
+from hwatu.tables.pages import DangerPage, HandPage, SeatPage, SetPage
 from tests.tables.shown import shown_hand
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

@@ -19,8 +19,8 @@ from tests.typed.sample.every_name import everything
 SAMPLE = Path(__file__).parent / "sample"
 SCRIPT = ROOT / ".ci" / "typed_calls.py"
 MODULES = (
-    "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "render", "rl", "rl.gymnasium",
-    "rl.vector", "rules", "simulation", "tables", "testing",
+    "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "house", "render", "rl",
+    "rl.gymnasium", "rl.vector", "rules", "simulation", "tables", "tables.pages", "testing",
 )  # fmt: skip
 """Those with names besides what they make of the rules, as presets and variants do."""
 CALLED = re.findall(r"hwatu(?:\.[a-z]+)+\.([A-Z]\w+)\(.*  # ", (SAMPLE / "wrong_calls.py").read_text(encoding="utf-8"))
@@ -47,7 +47,7 @@ def test_it_names_everything_of_the_other_modules_and_makes_each_class_wrongly(m
     loaded = import_module(f"hwatu.{module}")
     named = {ast.unparse(node) for node in ast.walk(tree("every_module.py")) if isinstance(node, ast.Attribute)}
     places = [each.rsplit(".", 1) for each in named]
-    assert {name for place, name in places if place == f"hwatu.{module}"} - {"gymnasium", "vector"} == set(
+    assert {name for place, name in places if place == f"hwatu.{module}"} - {"gymnasium", "pages", "vector"} == set(
         loaded.__all__
     )
     made = {name for name, value in vars(loaded).items() if isinstance(value, type) and made_by_calling(value)}

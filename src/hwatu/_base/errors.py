@@ -21,7 +21,8 @@ class HwatuError(ValueError):
 
     ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
     the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
-    A ``hint`` at what may have been meant, in English and in Korean, ends both sentences. Arguments are never changed
+    A ``hint`` at what may have been meant, in English and in Korean, ends both sentences; None where there is none.
+    Arguments are never changed
     by a call that fails.
 
     >>> try:
@@ -41,6 +42,7 @@ class HwatuError(ValueError):
         super().__init__(self.message)
         self.code = code
         self.rule = rule
+        self.hint = hint
         self.korean = f"{said} {meant_in_korean}" if hint and said else said
 
     def __reduce__(self) -> tuple[object, ...]:

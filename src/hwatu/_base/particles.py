@@ -12,8 +12,18 @@ _WITH_FINAL_CONSONANT: Final = frozenset("013678" + "LMNR")
 _WITH_FINAL_RIEUL: Final = frozenset("178" + "LR")
 """Those among them that end in ㄹ: 일, 칠, 팔, 엘, 알."""
 
-_NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m)+$")
-"""Text in brackets, and colour codes."""
+_NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m|[^\w])+$")
+"""Text in brackets, colour codes, marks and pictures."""
+
+_LATIN_WORD: Final = re.compile(r"[A-Za-z]*[a-z][A-Za-z]*$")
+"""A name in Latin letters, which is read as a word; capitals alone are read letter by letter."""
+
+_CONSONANT_AT_END: Final = re.compile(r"(?:[mn]e?|le?|ng|ck|(?<=[aeiouwy])[bkpt])$", re.IGNORECASE)
+"""The spellings after which a Latin word ends in a consonant in Korean: 앤, 제인, 폴, 카일, 킹, 잭, 밥; others get a
+vowel there, as in 마이크, 피터, 데이비드 and 제임스.
+"""
+
+_RIEUL_AT_END: Final = re.compile(r"le?$", re.IGNORECASE)
 
 _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")
@@ -29,13 +39,23 @@ def josa(word: str, particle: str) -> str:
 
     >>> josa("공산 광(8B)", "을"), josa("송학 피", "을"), josa("0번", "이"), josa("열끗", "으로"), josa("피", "으로")
     ('공산 광(8B)을', '송학 피를', '0번이', '열끗으로', '피로')
+    >>> josa("iPhone", "이"), josa("Peter", "이"), josa("Paul", "으로"), josa("KBS", "은"), josa("지민 🦩", "이")
+    ('iPhone이', 'Peter가', 'Paul로', 'KBS는', '지민 🦩이')
     """
     after_consonant, after_vowel = _PAIRS[particle]
-    last = _NOT_READ.sub("", word)[-1:].upper()
-    final = _final(last)
-    consonant = final != 0 or last in _WITH_FINAL_CONSONANT
-    like_a_vowel = particle == "으로" and (final == _RIEUL or last in _WITH_FINAL_RIEUL)
+    consonant, rieul = _ending(_NOT_READ.sub("", word))
+    like_a_vowel = particle == "으로" and rieul
     return word + (after_consonant if consonant and not like_a_vowel else after_vowel)
+
+
+def _ending(read: str) -> tuple[bool, bool]:
+    """Whether a word ends in a consonant when it is read aloud, and whether that is ㄹ."""
+    latin = _LATIN_WORD.search(read)
+    if latin and len(latin[0]) > 1:
+        return _CONSONANT_AT_END.search(latin[0]) is not None, _RIEUL_AT_END.search(latin[0]) is not None
+    last = read[-1:].upper()
+    final = _final(last)
+    return final != 0 or last in _WITH_FINAL_CONSONANT, final == _RIEUL or last in _WITH_FINAL_RIEUL
 
 
 def _final(last: str) -> int:

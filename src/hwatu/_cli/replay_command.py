@@ -11,6 +11,7 @@ from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import read_file
 from hwatu._cli.stats_command import read_record
 from hwatu._record import SessionRecord
+from hwatu._record.player_names import names_in
 from hwatu.board import replay_page
 
 if TYPE_CHECKING:
@@ -48,5 +49,5 @@ def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:
     if number is not None and number > len(hands):
         raise click.UsageError(either(f"{file} has {len(hands)} hands.", f"{file}: {len(hands)}판까지 있습니다."))
     chosen = hands[-1 if number is None else number - 1]
-    names = [headers.get(f"Name-{seat}", "") for seat in range(chosen.rules.players)]
+    names = names_in(headers, chosen.rules.players)
     return chosen, names if any(names) else []

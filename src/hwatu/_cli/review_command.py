@@ -14,6 +14,7 @@ from hwatu._cli.rules_options import FILE, chosen_seed, read_file
 from hwatu._cli.stats_command import read_record
 from hwatu._cli.terminal import columns, write
 from hwatu._record import SessionRecord
+from hwatu._record.player_names import names_in
 from hwatu.advice import annotate, review
 from hwatu.render import text
 
@@ -41,8 +42,7 @@ def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang,
         raise click.FileError(str(out), hint=either("There is no such folder.", "그런 폴더는 없습니다."))
     record = read_file(file, read_record)
     hands = record.hands if isinstance(record, SessionRecord) else (record,)
-    headers = dict(record.headers)
-    names = [headers.get(f"Name-{seat}", "") for seat in range(record.rules.players)]
+    names = names_in(dict(record.headers), record.rules.players)
     found = [review(hand, deals, seed=chosen_seed(seed)) for hand in hands]
     if out is not None:
         said = [annotate(each, lang=lang, names=names) for each in found]

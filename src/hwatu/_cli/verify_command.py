@@ -12,6 +12,7 @@ from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.stats_command import read_record
 from hwatu._cli.terminal import write
 from hwatu._record import SessionRecord
+from hwatu._record.player_names import names_in
 from hwatu.fair import verify, verify_series
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, capital
@@ -52,8 +53,7 @@ def verify_file(file: Path, promised: tuple[str, ...], lang: Lang) -> None:
                 f"{file}: {len(hands)}판이 있는데 확인값을 {len(promised)}개 적었습니다.",
             )
         )
-    headers = dict(record.headers)
-    names = [headers.get(f"Name-{seat}", "") for seat in range(record.rules.players)]
+    names = names_in(dict(record.headers), record.rules.players)
     pen = Writer(language(lang), names=names if any(names) else ())
     failed = [
         number

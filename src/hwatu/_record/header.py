@@ -21,7 +21,7 @@ NAMES: Final = ("preset", "players", "variants", "flag", "additions")
 HAND_NAMES: Final = (*NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
 """The headers of a hand."""
 
-SESSION_NAMES: Final = (*NAMES, "series", "stake", "purses", "limit")
+SESSION_NAMES: Final = (*NAMES, "series", "stake", "purses", "limit", "finished")
 """The headers of a session."""
 
 FORMAT_NAMES: Final = frozenset({*HAND_NAMES, *SESSION_NAMES, "result"})

@@ -54,7 +54,7 @@ def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
     if len(chunks) != 1:
         at = chunks[1][0] if chunks else Word("")
         raise at.error(f"One record is expected here, not {len(chunks)}.", code="not_a_record")
-    return _hand(chunks[0], make, strict=strict)
+    return _hand(chunks[0], make, {}, strict=strict)
 
 
 def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R], *, strict: bool) -> S:
@@ -68,7 +68,9 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
     stake = known["stake"].number("stake") if "stake" in known else 1
     limit = member(known["limit"], PurseLimit.__members__) if "limit" in known else PurseLimit.PAYER
     purses = tuple([chips.number("a purse") for chips in known["purses"].words()]) if "purses" in known else ()
-    hands = tuple([_hand(each, make_hand, strict=strict) for each in rest])
+    finished = "finished" in known and member(known["finished"], {"true": True, "false": False})
+    seen: dict[tuple[str, ...], Rules] = {}
+    hands = tuple([_hand(each, make_hand, seen, strict=strict) for each in rest])
     with known.get("purses", sections.title).blamed():
         return make(
             rules=rules,
@@ -76,6 +78,7 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
             stake=stake,
             purses=purses,
             limit=limit,
+            finished=finished,
             hands=hands,
             headers=_other(sections, header.SESSION_NAMES),
         )
@@ -137,11 +140,14 @@ def _version(lines: Iterable[Word], head: str) -> str:
     return words[2]
 
 
-def _hand(lines: tuple[Word, ...], make: Callable[..., R], *, strict: bool) -> R:
+def _hand(lines: tuple[Word, ...], make: Callable[..., R], seen: dict[tuple[str, ...], Rules], *, strict: bool) -> R:
+    """The record that these lines hold; ``seen`` are the rules of the hands before, by what their headers said."""
     moves_of = _MOVES_OF[_version(lines, HEAD)]
     sections = _sections(lines, strict=strict)
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
-    rules = header.read_rules(_about_rules(sections.headers), sections.title)
+    about = _about_rules(sections.headers)
+    said = tuple([word.text for pair in about for word in pair])
+    rules = seen[said] = seen.get(said) or header.read_rules(about, sections.title)
     begun = read_position(known["position"], rules) if "position" in known else None
     dealer, carry = (0, NO_CARRY) if begun is None else (begun.dealer, begun.carry)
     with known.get("position", sections.title).blamed():

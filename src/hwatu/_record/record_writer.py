@@ -56,6 +56,8 @@ def write_session(session: SessionRecord) -> str:
         header.append(f"purses: {' '.join([str(chips) for chips in session.purses])}")
     if session.limit is not PurseLimit.PAYER:
         header.append(f"limit: {session.limit.name}")
+    if session.finished:
+        header.append("finished: true")
     header += _lines(session.headers)
     text = "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
     return check_text(text, "A session", LONGEST_SESSION)

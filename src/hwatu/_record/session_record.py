@@ -8,7 +8,7 @@ import attrs
 
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, list_of, numbers, whole
+from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, list_of, numbers, truth, whole
 from hwatu._facts.carry import NO_CARRY
 from hwatu._record.moves import read_headers
 from hwatu._record.record_reader import read_session
@@ -32,7 +32,8 @@ class SessionRecord(Value):
     """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
-    money units, ``purses`` and ``limit`` are those of :meth:`Session.start`. Only the last hand may be unfinished.
+    money units, ``purses`` and ``limit`` are those of :meth:`Session.start`, and ``finished`` is whether it was ended
+    before its last hand (:meth:`Session.finish`). Only the last hand may be unfinished.
     Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for anything but a number or
     a list (``bad_number``, ``bad_list``), and as ``Session.start`` does about purses.
 
@@ -51,6 +52,7 @@ class SessionRecord(Value):
     stake: int = 1
     purses: tuple[int, ...] = attrs.field(default=(), converter=numbers)
     limit: PurseLimit = PurseLimit.PAYER
+    finished: bool = False
     hands: tuple[Record, ...] = attrs.field(default=(), converter=_hands)
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
@@ -58,6 +60,7 @@ class SessionRecord(Value):
         check_rules(self.rules)
         whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
         whole(self.stake, "stake", MOST_STAKE)
+        truth(self.finished, "finished")
         check_purses(self.rules, self.purses, self.limit)
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
@@ -79,7 +82,9 @@ class SessionRecord(Value):
         """The session that these hands make, every move and result, dealer and carry checked.
 
         The first hand says who dealt first and what an earlier series left. An unfinished last hand is checked as far
-        as it goes. Raises :class:`NotationError`: which hand differs, and in what.
+        as it goes; if the series was finished then, it counts for nothing.
+
+        Raises :class:`NotationError`: which hand differs, and in what.
         """
         first = self.hands[0] if self.hands else None
         dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
@@ -105,4 +110,4 @@ class SessionRecord(Value):
                     rule=error.rule,
                     korean=f"{number}번째 판: {error.korean}",
                 ) from None
-        return session
+        return session.finish() if self.finished else session

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final, overload
 
@@ -47,18 +48,33 @@ _PAGE: Final = 32
 """How many deals a full page of the ledger holds."""
 
 
+class Unread:
+    """The first ``count`` deals of a series that was read from text: they are settled when somebody asks for one."""
+
+    def __init__(self, count: int, settled: Callable[[], Deals]) -> None:
+        self.count = count
+        self._settled = settled
+
+    @cached_property
+    def deals(self) -> Deals:
+        """These deals. Raises :class:`NotationError` if the hands are not what the text says of them."""
+        return self._settled()
+
+
 @attrs.frozen(eq=False, repr=False)
 class Deals(Sequence[Dealt]):
     """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
 
     They stand on pages, as in a ledger: ``pages`` are the full ones, which sessions share, ``latest`` the deals since.
-    ``played`` is how many deals were not void (DEAL-7), ``chips`` what each seat has won or lost in all of them.
+    ``played`` is how many deals were not void (DEAL-7), ``chips`` what each seat has won or lost in all of them. Before
+    the first page come the ``unread`` ones, if the series was read from text.
     """
 
     pages: tuple[tuple[Dealt, ...], ...] = ()
     latest: tuple[Dealt, ...] = ()
     played: int = 0
     chips: tuple[int, ...] = ()
+    unread: Unread | None = None
 
     def then(self, dealt: Dealt) -> Deals:
         """These deals and one more."""
@@ -66,7 +82,13 @@ class Deals(Sequence[Dealt]):
         if len(latest) == _PAGE:
             pages, latest = (*pages, latest), ()
         chips = [sum(each) for each in zip_longest(self.chips, dealt.net, fillvalue=0)]
-        return Deals(pages, latest, self.played + (dealt.settlement.end is not End.VOID), tuple(chips))
+        return attrs.evolve(
+            self,
+            pages=pages,
+            latest=latest,
+            played=self.played + (dealt.settlement.end is not End.VOID),
+            chips=tuple(chips),
+        )
 
     @overload
     def __getitem__(self, place: int) -> Dealt: ...
@@ -75,19 +97,28 @@ class Deals(Sequence[Dealt]):
     @override
     def __getitem__(self, place: int | slice) -> Dealt | tuple[Dealt, ...]:
         if isinstance(place, slice):
-            return tuple(self)[place]
+            return tuple([self[each] for each in range(*place.indices(len(self)))])
         if not -len(self) <= place < len(self):
             raise IndexError(f"There is no deal {place} among {len(self)}.")
-        page, line = divmod(place % len(self), _PAGE)
+        number = place % len(self) - self._before
+        if number < 0:
+            assert self.unread is not None
+            return self.unread.deals[number]
+        page, line = divmod(number, _PAGE)
         return (self.pages[page] if page < len(self.pages) else self.latest)[line]
 
     @override
     def __len__(self) -> int:
-        return _PAGE * len(self.pages) + len(self.latest)
+        return self._before + _PAGE * len(self.pages) + len(self.latest)
+
+    @property
+    def _before(self) -> int:
+        """How many deals come before the first page."""
+        return 0 if self.unread is None else self.unread.count
 
     @override
     def __iter__(self) -> Iterator[Dealt]:
-        return chain(*self.pages, self.latest)
+        return chain(() if self.unread is None else self.unread.deals, *self.pages, self.latest)
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, (Deals, tuple)) else NotImplemented
@@ -116,15 +147,30 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
 class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
-    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat as they were made, each with its
-    reason and rule; the lines of one that a purse cut say what was owed.
-    ``end`` is how the hand ended, None for what was settled when the series was over.
+    ``deal`` is the place of the deal in :attr:`Session.deals`, void ones too, and ``number`` counts from 1, as people
+    do. ``payments`` are those to and from the seat as they were made, each with its reason and rule; the lines of one
+    that a purse cut say what was owed. ``end`` is how the hand ended, None for what was settled when the series was
+    over. ``who`` is the player's name and ``when`` the time that :meth:`Table.deal` was given, "" where nobody said.
+
+    >>> from hwatu import Payment
+    >>> from hwatu.render import text
+    >>> paid = Payment(1, 0, 3, "the winner's stop", "PAY-1")
+    >>> print(text(Entry(0, 0, End.STOP, (paid,), who="ann", when="Saturday, 21:04")))
+    Hand 1, Saturday, 21:04: ann +3 chips
+      Seat 1 pays 3 chips to ann: the winner's stop (PAY-1)
     """
 
     deal: int
     seat: int
     end: End | None
     payments: tuple[Payment, ...]
+    who: str = ""
+    when: str = ""
+
+    @property
+    def number(self) -> int:
+        """The number of the hand, from 1."""
+        return self.deal + 1
 
     @property
     def chips(self) -> int:
@@ -137,6 +183,10 @@ class Entry(Value):
 class Place(Value):
     """Where a seat stands in the series: ``rank`` 1 is first, shared where ``chips`` are equal; ``money`` is in whole
     units.
+
+    >>> from hwatu.render import text
+    >>> text(Place(1, 0, 25, 2500), names=["ann"]), text(Place(1, 0, 25, 25), names=["ann"], lang="ko")
+    ('1. ann +25 chips (money +2500)', '1등 ann +25칩')
     """
 
     rank: int

@@ -134,7 +134,7 @@ class Session(Value):
         ``bad_number``, and what :func:`hwatu.deal` raises.
         """
         if self.over:
-            raise _series_over()
+            raise series_over()
         if rng is not None and not isinstance(rng, Random):
             raise InvalidPosition(f"rng must be a random.Random, not {short(rng)}.", code="not_random", rule="PAY-14")
         carry = drawn(self.rules, self._with_factor(factor), seed, rng)
@@ -167,7 +167,7 @@ class Session(Value):
         waits for a loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``) if it is already over.
         """
         if self.over:
-            raise _series_over()
+            raise series_over()
         last = self.deals[-1].dealer if self.deals else self.dealer
         share, rest = divmod(self.carry.pot, self.rules.players)
         parts = [share + rest * (seat == last) for seat in range(self.rules.players)]
@@ -264,7 +264,7 @@ class Session(Value):
                 rule="DEAL-7",
             )
         if self.over:
-            raise _series_over()
+            raise series_over()
         if state.dealer != self.dealer:
             raise InvalidPosition(
                 f"Seat {state.dealer} dealt this hand, but in this session seat {self.dealer} deals next.",
@@ -337,5 +337,6 @@ def _positive(value: object, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 < value <= most
 
 
-def _series_over() -> InvalidPosition:
+def series_over() -> InvalidPosition:
+    """The error for what a series that is over cannot do."""
     return InvalidPosition("This series is over.", code="series_over", rule="DEAL-7")

@@ -11,7 +11,7 @@ from hwatu._facts.payments import Op
 from hwatu.advice._outlooks import Outlook
 from hwatu.render._column_width import align
 from hwatu.render._receipt_tables import heads_of, table, tables
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._sentences import Writer
 from hwatu.render._to_text import tells
 from hwatu.rules import GoBakRule
 
@@ -70,23 +70,23 @@ def _standing(each: SeatOutlook, pen: Writer) -> str:
     """How many points a seat has, and how many it lacks for a stop."""
     seat, points, lacks = each.seat, each.points, each.lacks
     if lacks is None and each.goes:
-        return capital(pen.words(
+        return pen.sentence(
             "{seat}: {points}, {no_stop} (STOP-7)", "{seat}: {points}, {no_stop} (STOP-7)",
             seat=seat, points=points, no_stop=pen.words(*_NO_STOP),
-        ))  # fmt: skip
+        )  # fmt: skip
     if lacks is None:
-        return capital(pen.words("{seat}", "{seat}", seat=seat))
+        return pen.sentence("{seat}", "{seat}", seat=seat)
     if each.stop is None and not lacks:  # the hand is over
-        return capital(pen.words("{seat}: {points}", "{seat}: {points}", seat=seat, points=points))
+        return pen.sentence("{seat}: {points}", "{seat}: {points}", seat=seat, points=points)
     if each.stop is not None:
-        return capital(pen.words(
+        return pen.sentence(
             "{seat}: {points}, enough to stop for {chips} (STOP-1)", "{seat}: {points}, 스톱하면 {chips} (STOP-1)",
             seat=seat, points=points, chips=each.stop_chips,
-        ))  # fmt: skip
-    return capital(pen.words(
+        )  # fmt: skip
+    return pen.sentence(
         "{seat}: {points}, {lacks} short of a stop ({rule})", "{seat}: {points}, 나려면 {lacks}점 더 ({rule})",
         seat=seat, points=points, lacks=lacks, rule="STOP-2" if each.goes else "STOP-1",
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 _NO_STOP: Final = Wording("at the cap, so no stop any more", "점수 상한이라 더는 스톱할 수 없음")

@@ -13,6 +13,7 @@ from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import listed
 from hwatu._payment import End
 from hwatu._record import Record, SessionRecord
+from hwatu._record.player_names import names_in
 from hwatu._state import State
 
 COLUMNS: Final = (
@@ -97,8 +98,9 @@ def statistics(records: Iterable[Record | SessionRecord]) -> tuple[PlayerStatist
             settlement = state.settlement
             if settlement is None or settlement.end is End.VOID:
                 continue
+            names = names_in(headers, hand.rules.players)
             for seat, chips in enumerate(settlement.net):
-                name = headers.get(f"Name-{seat}") or f"seat {seat}"
+                name = names[seat] or f"seat {seat}"
                 found[name] = found.get(name, PlayerStatistics(player=name)) + _of(name, state, seat, chips)
     return tuple(sorted(found.values(), key=lambda each: (-each.chips, each.player)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, get_args
 from hwatu._base.two_languages import Wording, meaning_of
 from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason
 from hwatu.advice._plain_reasons import Alike, Cheaper, InHand, Lags, Means, Safer, Takes
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._sentences import Writer
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
@@ -80,84 +80,84 @@ def reason_line(reason: Reason, pen: Writer) -> str:
 def _advances(reason: Advances, pen: Writer) -> str:
     of = reason.combination.combination
     words = _COMPLETES if reason.count == of.needs else _ADVANCES
-    return capital(pen.words(
+    return pen.sentence(
         *words, cards=reason.cards, count=len(reason.cards), now=reason.count, needs=of.needs, name=_name(of, pen),
         rule=of.rule,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 @reason_line.register
 def _denies(reason: Denies, pen: Writer) -> str:
     each = reason.combination
-    return capital(pen.words(
+    return pen.sentence(
         *_DENIES, cards=reason.cards, seat=each.seat, lacks=each.lacks, name=_name(each.combination, pen),
         rule=each.combination.rule,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 @reason_line.register
 def _averts(reason: Averts, pen: Writer) -> str:
     name = pen.language.named(reason.bak.line)
-    return capital(pen.words(*_AVERTS, cards=reason.cards, count=len(reason.cards), name=name, rule=reason.bak.rule))
+    return pen.sentence(*_AVERTS, cards=reason.cards, count=len(reason.cards), name=name, rule=reason.bak.rule)
 
 
 @reason_line.register
 def _leaves(reason: Leaves, pen: Writer) -> str:
     each = reason.combination
-    return capital(pen.words(
+    return pen.sentence(
         *_LEAVES, what=pen.action(reason.action), cards=reason.cards, seat=each.seat, lacks=each.lacks,
         name=_name(each.combination, pen), rule=each.combination.rule,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 @reason_line.register
 def _decides(reason: Decides, pen: Writer) -> str:
     go = reason.go
     if go.needs is None:
-        return capital(pen.words(*_DECIDES_AT_THE_CAP, chips=go.forgoes))
-    return capital(pen.words(*_DECIDES, chips=go.forgoes, points=go.needs))
+        return pen.sentence(*_DECIDES_AT_THE_CAP, chips=go.forgoes)
+    return pen.sentence(*_DECIDES, chips=go.forgoes, points=go.needs)
 
 
 @reason_line.register
 def _takes(reason: Takes, pen: Writer) -> str:
     words = _TAKES if reason.others else _TAKES_ALONE
-    return capital(pen.words(
+    return pen.sentence(
         *words, cards=reason.cards, what=pen.action(reason.other), others=reason.others,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 @reason_line.register
 def _safer(reason: Safer, pen: Writer) -> str:
     cards = {"card": pen.cards([reason.card]), "other": pen.cards([reason.other])}
     words = _SAFER if reason.risk else _SAFE
-    return capital(pen.words(*words, risk=reason.risk, other_risk=reason.other_risk, **cards))
+    return pen.sentence(*words, risk=reason.risk, other_risk=reason.other_risk, **cards)
 
 
 @reason_line.register
 def _cheaper(reason: Cheaper, pen: Writer) -> str:
-    return capital(pen.words(*_CHEAPER, card=pen.cards([reason.card]), other=pen.cards([reason.other])))
+    return pen.sentence(*_CHEAPER, card=pen.cards([reason.card]), other=pen.cards([reason.other]))
 
 
 @reason_line.register
 def _means(reason: Means, pen: Writer) -> str:
     meaning = meaning_of(reason.action)
     assert meaning is not None
-    return capital(f"{pen.words(*meaning.words)} ({reason.rule})")
+    return f"{pen.sentence(*meaning.words)} ({reason.rule})"
 
 
 @reason_line.register
 def _lags(reason: Lags, pen: Writer) -> str:
-    return capital(pen.words(*_LAGS, seat=reason.seat, lacks=reason.lacks, giver=reason.actor, own=reason.own))
+    return pen.sentence(*_LAGS, seat=reason.seat, lacks=reason.lacks, giver=reason.actor, own=reason.own)
 
 
 @reason_line.register
 def _holds(reason: InHand, pen: Writer) -> str:
-    return capital(pen.words(*_HOLDS, cards=reason.cards) if reason.cards else pen.words(*_HOLDS_JUNK))
+    return pen.sentence(*_HOLDS, cards=reason.cards) if reason.cards else pen.sentence(*_HOLDS_JUNK)
 
 
 @reason_line.register
 def _alike(reason: Alike, pen: Writer) -> str:
-    return capital(pen.words(*_ALIKE, what=pen.action(reason.other)))
+    return pen.sentence(*_ALIKE, what=pen.action(reason.other))
 
 
 for _kind in get_args(Reason):

@@ -9,7 +9,7 @@ from hwatu._base.two_languages import Wording
 from hwatu.advice._reason_words import reason_line
 from hwatu.advice._reviewing import Review
 from hwatu.render._column_width import align
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._sentences import Writer
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def review_lines(review: Review, pen: Writer) -> Iterator[str]:
         ))  # fmt: skip
         yield from [f"  {reason_line(reason, pen)}" for reason in each.reasons]
     for seat in sorted({each.seat for each in review.moves}):
-        yield capital(pen.words(*_TOTAL, seat=seat, cost=f"{review.cost(seat):.1f}"))
+        yield pen.sentence(*_TOTAL, seat=seat, cost=f"{review.cost(seat):.1f}")
 
 
 def _row(each: ReviewedMove, pen: Writer) -> tuple[str, ...]:

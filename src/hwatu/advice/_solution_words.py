@@ -11,7 +11,7 @@ from hwatu._notation import format_position
 from hwatu.advice._puzzle_making import Puzzle
 from hwatu.advice._solving import Solution
 from hwatu.render._column_width import align
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._sentences import Writer
 from hwatu.render._table_text import table_lines
 from hwatu.render._to_text import tells
 
@@ -30,7 +30,7 @@ def solution_lines(solution: Solution, pen: Writer) -> Iterator[str]:
     actor = state.actor
     won = pen.signed_chips(solution.net[actor])
     best = pen.action(solution.line[0])
-    yield pen.strong(capital(pen.words(*_BEST, seat=actor, what=best, won=won)))
+    yield pen.strong(pen.sentence(*_BEST, seat=actor, what=best, won=won))
     yield pen.words(*_CHOICES)
     worth = sorted(solution.choices, key=lambda choice: -choice[1][actor])
     rows = [(pen.action(action), pen.signed_chips(net[actor])) for action, net in worth]

@@ -9,6 +9,7 @@ from html import escape
 from typing import Final
 
 from hwatu._record import Record
+from hwatu._record.player_names import names_in
 from hwatu.board._replays import page_of, replay
 from hwatu.tables._table import Table
 
@@ -32,8 +33,7 @@ def shown(value: object) -> str | None:
 
 @shown.register
 def _record(value: Record) -> str:
-    headers = dict(value.headers)
-    names = [headers.get(f"Name-{seat}", "") for seat in range(value.rules.players)]
+    names = names_in(dict(value.headers), value.rules.players)
     return _frame(page_of(replay(value, names=names if any(names) else ())))
 
 

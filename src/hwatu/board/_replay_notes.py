@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._base.two_languages import Wording
-from hwatu.render._sentences import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +24,8 @@ def note(move: Move | None, seat: int | None, pen: Writer) -> str:
     said = [move.comment] if move.comment else []
     if move.evaluation is not None and seat is not None:
         found = move.evaluation
-        expects = pen.words(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
-        said.insert(0, capital(expects))
+        expects = pen.sentence(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
+        said.insert(0, expects)
     return " ".join(said)
 
 
@@ -40,5 +39,7 @@ def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> dict[str
             points.setdefault(step.state.actor, []).append((number, move.evaluation.chips))
     if not points:
         return None
-    seats = [{"seat": seat, "name": capital(pen.seat(seat)), "points": points[seat]} for seat in sorted(points)]
+    seats = [
+        {"seat": seat, "name": pen.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
+    ]
     return {"label": pen.words(*_CURVE), "steps": len(moves), "seats": seats}

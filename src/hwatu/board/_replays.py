@@ -15,7 +15,7 @@ from hwatu._view import observe
 from hwatu.board._board_files import files
 from hwatu.board._replay_notes import curve, note
 from hwatu.render._languages import language
-from hwatu.render._sentences import Writer, capital, check_names
+from hwatu.render._sentences import Writer, check_names
 from hwatu.tables._fair_pages import fair_page
 from hwatu.tables._hand_page import page
 from hwatu.tables._told_messages import message
@@ -37,7 +37,7 @@ def replay(record: Record, *, lang: Lang = "en", names: Iterable[str] = ()) -> d
     """A record as plain data for the element ``<hwatu-replay>``: its ``lang``, and as ``views`` the hand as everybody
     sees it afterwards and as each seat saw it, each with a ``name`` and its ``steps``. A step has ``messages``, the
     ``page`` after them, what was ``said``, and as ``note`` what the record says of the move. ``fair`` is what the hand
-    was dealt from, as in :class:`hwatu.tables.TablePage`, and ``curve`` each seat's evaluations, or None.
+    was dealt from, as in :class:`hwatu.tables.pages.TablePage`, and ``curve`` each seat's evaluations, or None.
 
     Raises as :func:`replay_page` does.
     """
@@ -94,7 +94,7 @@ def _views(steps: list[Step], moves: Sequence[Move], pen: Writer) -> list[dict[s
             {**_step(number, step, seat, pen), "note": said}
             for number, (step, said) in enumerate(zip(steps, notes, strict=True), 1)
         ]
-        views.append({"name": "" if seat is None else capital(pen.seat(seat)), "steps": shown})
+        views.append({"name": "" if seat is None else pen.sentence("{seat}", seat=seat), "steps": shown})
     return views
 
 

@@ -88,7 +88,7 @@ def check_asked(view: View, rng: Random) -> None:
     if type(view) is not View:
         raise not_a_view(view)
     if not view.actions:
-        raise InvalidPosition("It is not the viewer's turn to decide.", code="nothing_to_do")
+        raise InvalidPosition("It isn't this seat's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):
         raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
 

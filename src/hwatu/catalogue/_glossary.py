@@ -337,6 +337,12 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             아무도 이기지 못해 아무도 내지 않는 판입니다. 다음 판이 두 배가 됩니다.
             """),
+        _term("Leaderboard", "순위", "DEAL-7", "ranking, ranks, standings, 순위표, 랭킹, 등수", """
+            The players from the most chips to the fewest, over the hands of a series or of many records. Statistics in
+            the docs makes one.
+            """, """
+            여러 판에서 딴 칩이 많은 사람부터 차례로 적은 것입니다. 기록에서 순위를 뽑는 법은 성적에 있습니다.
+            """),
         _term("Pushing", "밀기", "PUSH-1", "milgi, push, 밀다", """
             Leaving a win unpaid so that the next one counts for more, as some Korean sites have it.
             """, """

@@ -30,7 +30,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 def schema(kind: Any = None) -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of the documents that hold a value of this type; of a typed dict for front ends,
-    such as :class:`hwatu.tables.TablePage`, as it is; or of all documents and of all that pages are sent.
+    such as :class:`hwatu.tables.pages.TablePage`, as it is; or of all documents and of all that pages are sent.
 
     It says what is written, so every key that always is must be there; a reader does without those that have a default.
     It says less than the reader checks: not that every card is there once, for example.

@@ -321,23 +321,35 @@ class TablePage(TypedDict):
     """The seats whose person is not there now, as the host says."""
     series: SeriesPage
     hand: HandPage | None
-    """None before the first deal."""
+    """None before the first deal, and after a hand was abandoned."""
     fair: FairDealPage | None
     """Of a hand that was dealt with words of the players; None for any other."""
-    next_commitment: str
-    """The commitment of the server to its secret for the next hand."""
+    next_commitment: str | None
+    """The commitment of the server to its secret for the next hand; None when the series is over."""
+
+
+class SeatedPage(TypedDict):
+    """A seat that changed hands."""
+
+    seat: int
+    who: str
+    """Who decides in it from now on: ``"person"``, or the name of a bot."""
+    text: str
+    """That in words."""
 
 
 class Message(TypedDict):
-    """The events of one deal or one decision. Numbers are consecutive."""
+    """The events of one deal or one decision, or a seat that changed hands. Numbers are consecutive."""
 
     number: int
     events: list[NarratedEvent]
-    """The events in plain data, each with its ``text``."""
+    """The events in plain data, each with its ``text``; none for a seat that changed hands."""
     seats: list[StandingPage]
-    """How every seat stands after them."""
+    """How every seat stands after them; empty before the first deal."""
     deal: HandPage | None
-    """Of a deal, the hand as it was dealt; None for a decision."""
+    """Of a deal, the hand as it was dealt; None for anything else."""
+    seated: SeatedPage | None
+    """The seat that changed hands; None for a deal and a decision."""
 
 
 PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, CardPage, ChoicePage, HintPage, Message)

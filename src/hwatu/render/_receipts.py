@@ -9,7 +9,6 @@ from hwatu._payment import Op, fold
 from hwatu._payment.endings import words_of
 from hwatu._scoring import score
 from hwatu.render._column_width import align, wrap
-from hwatu.render._sentences import capital
 
 if TYPE_CHECKING:
     from hwatu._payment import Payment, Settlement
@@ -85,14 +84,14 @@ def payment_head(payment: Payment, pen: Writer) -> str:
     )
     if payment.payee is None:
         pays = Wording("{payer} {payer:pays|pay} {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
-    head = pen.words(
+    head = pen.sentence(
         *pays,
         payer=payment.payer,
         payee=payment.payee,
         amount=payment.amount,
         reason=payment.reason,
     )
-    return f"{capital(head)} ({payment.rule})"
+    return f"{head} ({payment.rule})"
 
 
 def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
@@ -119,7 +118,7 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
 
 def end_of(settlement: Settlement, pen: Writer) -> str:
     """How the hand ended."""
-    return capital(pen.words(*words_of(settlement.outcome), winner=settlement.winner))
+    return pen.sentence(*words_of(settlement.outcome), winner=settlement.winner)
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:

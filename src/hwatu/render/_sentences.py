@@ -44,6 +44,12 @@ class NumberGap(int):
         return one if self in {1, -1} else many
 
 
+class Verbatim(WordGap):
+    """Text in a gap that stays as it is, also at the beginning of a sentence: a name as its owner typed it."""
+
+    __slots__ = ()
+
+
 @attrs.frozen(eq=False)
 class Writer:
     """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card, ``names``
@@ -60,26 +66,34 @@ class Writer:
 
     def event(self, event: Event) -> str:
         """An event as a sentence, as far as the reader may know it."""
-        return capital(self._told(event if self.viewer is None else redact(event, self.viewer)))
+        known = event if self.viewer is None else redact(event, self.viewer)
+        fields = self._fields(known)
+        if isinstance(end := fields.get("end"), End):
+            fields["end"] = Verbatim(self.sentence(*end.words, **fields))
+        return self.sentence(*wording_of(known), **fields)
 
     def action(self, action: Action) -> str:
         """An action as a phrase."""
-        return self._told(action)
+        return self.words(*wording_of(action), **self._fields(action))
 
-    def _told(self, value: Event | Action) -> str:
+    def _fields(self, value: Event | Action) -> dict[str, Any]:
+        """The values for the gaps in the wording of an event or an action, by name."""
         fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
-        cards, mission, end = (fields.get(name) for name in ("cards", "mission", "end"))
+        cards, mission = fields.get("cards"), fields.get("mission")
         if isinstance(cards, CardSet):
             fields["month"] = next((each.month for each in cards if each.month is not None), None)
         if isinstance(mission, Mission):
             fields |= {"mission": self.language.named(mission), "factor": mission.factor, "cards": mission.cards}
-        if isinstance(end, End):
-            fields["end"] = self.words(*end.words, **fields)
-        return self.words(*wording_of(value), **fields)
+        return fields
 
-    def sentence(self, template: Template, **values: object) -> str:
-        """The filled template with a capital at its beginning."""
-        return capital(self.say(template, **values))
+    def sentence(self, english: Template, korean: Template = "", /, **values: object) -> str:
+        """The template of the language, filled, with a capital at its beginning and after an exclamation. A name that
+        stands there keeps its letters.
+        """
+        words = {name: self._word(name, value) for name, value in values.items()}
+        opening = {f"opening_{name}": _opening(word) for name, word in words.items()}
+        template = _OPENING_GAP.sub(r"\g<0>opening_", capital(self.either(english, korean)))
+        return template.format(**words, **opening)
 
     def words(self, english: Template, korean: Template, **values: object) -> str:
         """The template of the language, filled."""
@@ -94,8 +108,12 @@ class Writer:
         return template.format(**{name: self._word(name, value) for name, value in values.items()})
 
     def _word(self, name: str, value: object) -> WordGap | NumberGap:
+        if isinstance(value, Verbatim):
+            return value
         if self.you and name in _SEATS and value is not None and value == self.viewer:
             return ReaderGap(self.either("you", "나"))
+        if name in _SEATS and isinstance(value, int) and self.has_name(value):
+            return Verbatim(self.names[value])
         write = _BY_NAME.get(name)
         if write is not None:
             return WordGap(write(self, value))
@@ -111,9 +129,13 @@ class Writer:
         """A seat, by its name if it has one; None is nobody."""
         if seat is None:
             return self.words("nobody", "아무도")
-        if seat < len(self.names) and self.names[seat]:
+        if self.has_name(seat):
             return self.names[seat]
         return self.words("seat {number}", "{number}번", number=seat)
+
+    def has_name(self, seat: int) -> bool:
+        """Whether a seat is called by a name."""
+        return seat < len(self.names) and self.names[seat] != ""
 
     def payer(self, seat: int | None) -> str:
         """Who pays: a seat, or the pot."""
@@ -187,6 +209,14 @@ _BEGINNING: Final = re.compile(r"(?:^|! )[a-z]")
 def capital(text: str) -> str:
     """The text with a capital at its beginning and after an exclamation."""
     return _BEGINNING.sub(lambda found: found[0].upper(), text)
+
+
+_OPENING_GAP: Final = re.compile(r"(?:^|! )\{")
+
+
+def _opening(word: WordGap | NumberGap) -> WordGap | NumberGap:
+    """The word of a gap for the beginning of a sentence."""
+    return word if isinstance(word, (Verbatim, NumberGap)) else type(word)(capital(word))
 
 
 _SEATS: Final = ("seat", "giver", "taker", "payee", "maker", "winner", "payer")

@@ -30,8 +30,7 @@ from hwatu.render._sentences import Writer, capital
 from hwatu.render._table_text import (
     brought_in,
     dealer_word,
-    decision,
-    ending,
+    heading,
     junk_of,
     maker_text,
     marks_of,
@@ -210,8 +209,8 @@ class _Table:
         return sizes._replace(hand_y=sizes.hand_y - saved * own, height=height)
 
     def name(self, seat: int) -> str:
-        """A seat with a capital."""
-        return capital(self.pen.seat(seat))
+        """A seat as a heading."""
+        return self.pen.sentence("{seat}", seat=seat)
 
     def facts(self, seat: int) -> list[str]:
         """Points, junk, and what else is known of a seat."""
@@ -354,7 +353,7 @@ def _middle(table: _Table, y: float) -> str:
         drawn += _row(table, things, x, top, room, across)
     drawn += _stock(table, WIDTH / 2 - stock / 2, y + 50)
     drawn += words(
-        capital(decision(view, pen) if view.result is None else ending(view.result, pen)),
+        heading(view, pen),
         WIDTH / 2,
         y + _MIDDLE_HEIGHT - 28,
         28,

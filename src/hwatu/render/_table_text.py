@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
+from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact, Holds
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hwatu._cards.card_set import CardSet
-    from hwatu._payment.result import Result
     from hwatu._scoring import Score
     from hwatu._state import Stack, State
     from hwatu.render._sentences import Writer
@@ -171,14 +171,19 @@ def badges_of(view: View, seat: int, pen: Writer) -> Iterator[tuple[Fact, str]]:
 def decision(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended."""
     if view.result is None:
-        what = pen.words(*view.phase.words)
-        return pen.words("{seat} {seat:decides|decide}: {what}", "{seat:의} 차례: {what}", seat=view.actor, what=what)
-    return pen.words("result: {what}", "결과: {what}", what=ending(view.result, pen))
+        return pen.words(*_DECIDES, seat=view.actor, what=pen.words(*view.phase.words))
+    ending = pen.words(*words_of(view.result), winner=view.result.winner)
+    return pen.words("result: {what}", "결과: {what}", what=ending)
 
 
-def ending(result: Result, pen: Writer) -> str:
-    """How the hand ended."""
-    return pen.words(*words_of(result), winner=result.winner)
+def heading(view: View, pen: Writer) -> str:
+    """Who decides what, or how the hand ended, with a capital."""
+    if view.result is None:
+        return pen.sentence(*_DECIDES, seat=view.actor, what=pen.words(*view.phase.words))
+    return pen.sentence(*words_of(view.result), winner=view.result.winner)
+
+
+_DECIDES: Final = Wording("{seat} {seat:decides|decide}: {what}", "{seat:의} 차례: {what}")
 
 
 def _nothing(pen: Writer) -> str:

@@ -11,8 +11,10 @@ from hwatu._cards.argument_checks import whole
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine import Refusal
+from hwatu._notation.toml_text import Mistake
 from hwatu._payment import Payment, Settlement
 from hwatu._scoring import Score
+from hwatu._session import Entry, Place
 from hwatu._state import Stack, State
 from hwatu._view import View, observe
 from hwatu.catalogue import GlossaryTerm, Rule
@@ -20,6 +22,7 @@ from hwatu.catalogue._glossary_term import unmarked
 from hwatu.events import EVENTS, Events
 from hwatu.presets import Preset
 from hwatu.render._column_width import wrap
+from hwatu.render._entries import entry_lines, place_lines
 from hwatu.render._languages import Lang, language
 from hwatu.render._receipts import payment_lines, score_lines, settlement_lines
 from hwatu.render._sentences import Writer, check_names
@@ -38,9 +41,10 @@ def text(
     names: Iterable[str] = (),
     columns: int | None = None,
 ) -> str:
-    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
-    refusal or an error; an outlook (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant; a word of
-    the glossary and its meaning. A rule's ``paragraphs`` and ``korean_paragraphs`` are all that is known of it.
+    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; an
+    entry of a ledger, a place in a series; a refusal, an error or a mistake in house rules; an outlook
+    (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant; a word of the glossary and its meaning. A
+    rule's ``paragraphs`` and ``korean_paragraphs`` are all that is known of it.
 
     A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
     table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
@@ -93,8 +97,11 @@ _LINES: Final[dict[type, Callable[[Any, Writer], Iterable[str]]]] = {
     Score: score_lines,
     Payment: payment_lines,
     Settlement: settlement_lines,
+    Entry: entry_lines,
+    Place: place_lines,
     Events: lambda events, pen: map(pen.event, events),
     Refusal: lambda refusal, pen: [pen.either(refusal.message, refusal.korean)],
+    Mistake: lambda mistake, pen: [pen.either(str(mistake), mistake.in_korean)],
     HwatuError: lambda error, pen: [pen.either(error.message, error.korean)],
     Rule: lambda rule, pen: [f"{rule.id} {pen.either(rule.title, rule.korean)}"],
     GlossaryTerm: lambda term, pen: [

@@ -1,54 +1,13 @@
-"""A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
+"""A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end.
 
-from hwatu.codec._page_types import (
-    BadgePage,
-    CapturedPage,
-    CardPage,
-    ChoicePage,
-    DangerPage,
-    FairDealPage,
-    GoPage,
-    HandPage,
-    HintPage,
-    Message,
-    MultiplierPage,
-    ScoreItemPage,
-    ScorePage,
-    SeatPage,
-    SeriesPage,
-    SetPage,
-    SettlementPage,
-    StackPage,
-    StandingPage,
-    TablePage,
-)
+:meth:`Table.start` opens a table, :meth:`Table.deal` and :meth:`Table.act` play at it, :meth:`Table.present` and
+:meth:`Table.messages` say what to show; :mod:`hwatu.tables.pages` lists the keys of what they return.
+"""
+
+from hwatu.tables import pages as pages
 from hwatu.tables._card_pages import card_pages
+from hwatu.tables._course import PERSON
 from hwatu.tables._hand_page import page
-from hwatu.tables._table import PERSON, Table
+from hwatu.tables._table import Table
 
-__all__ = [
-    "PERSON",
-    "BadgePage",
-    "CapturedPage",
-    "CardPage",
-    "ChoicePage",
-    "DangerPage",
-    "FairDealPage",
-    "GoPage",
-    "HandPage",
-    "HintPage",
-    "Message",
-    "MultiplierPage",
-    "ScoreItemPage",
-    "ScorePage",
-    "SeatPage",
-    "SeriesPage",
-    "SetPage",
-    "SettlementPage",
-    "StackPage",
-    "StandingPage",
-    "Table",
-    "TablePage",
-    "card_pages",
-    "page",
-]
+__all__ = ["PERSON", "Table", "card_pages", "page"]

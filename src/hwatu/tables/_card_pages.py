@@ -19,7 +19,7 @@ def card_pages(rules: Rules, *, lang: Lang = "en") -> list[CardPage]:
     """Every card in play under ``rules``, in card order, with its name in ``lang`` and all that a front end shows of
     it (CARD-1 to CARD-7).
 
-    It is the same in every hand, so a page asks for it once; :class:`CardPage` says what each key holds.
+    It is the same in every hand, so a page asks for it once; :mod:`hwatu.tables.pages` says what each key holds.
 
     >>> from hwatu import presets
     >>> crane, cup = (each for each in card_pages(presets.pagat()) if each["code"] in ("1B", "9A"))

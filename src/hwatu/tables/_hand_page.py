@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool = False) -> HandPage:
     """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
     call the seats by their ``names``, as :func:`hwatu.render.text` does, and with ``you`` the viewer "you".
-    :class:`HandPage` says what each key holds.
+    :class:`~hwatu.tables.pages.HandPage` says what each key holds.
 
     ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
     what a view keeps only to draw samples.

@@ -7,24 +7,36 @@ from typing import TYPE_CHECKING, Final
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.argument_checks import listed
 from hwatu._record.moves import fits_a_line
+from hwatu._record.player_names import is_name
+from hwatu.bots import named_policies
 from hwatu.render._column_width import width
+from hwatu.tables._course import PERSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from hwatu.bots import Policy
     from hwatu.rules import Rules
 
-WIDEST_NAME: Final = 20
-"""In columns of a terminal, of which a Korean syllable takes two."""
+WIDEST_NAME: Final = 64
+"""In columns of a terminal, of which a Korean syllable takes two: an account's name or mention in most chats fits."""
 
 
-def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
-    """Who sits where. Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``)."""
+def check_seats(rules: Rules, seats: Iterable[str], bots: Mapping[str, Policy]) -> tuple[str, ...]:
+    """Who sits where, of people and bots, among them one's own.
+
+    Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``, ``not_a_policy``, ``bad_name``),
+    :class:`NotationError` (``unknown_bot``).
+    """
     named = tuple(listed(seats))
     if len(named) != rules.players:
         raise InvalidPosition(
             f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
         )
+    named_policies([who for who in named if who != PERSON], bots)
+    for name in named_policies(bots, bots):
+        if not isinstance(name, str) or not fits_a_line(name) or name.split() != [name]:
+            raise InvalidPosition(f"A bot is called by one word without '#', not {short(name)}.", code="bad_name")
     return named
 
 
@@ -39,11 +51,13 @@ def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
             f"The table has {rules.players} seats, but {len(given)} have a name or none.", code="wrong_seats"
         )
     for name in given:
-        if name != "" and not (isinstance(name, str) and fits_a_line(name) and 0 < width(name) <= WIDEST_NAME):
+        if name != "" and not (is_name(name) and 0 < width(name) <= WIDEST_NAME):
             raise InvalidPosition(
-                f"A name is up to {WIDEST_NAME} columns of printable text without '#', not {short(name)}.",
+                f"A name is up to {WIDEST_NAME} columns of printable text, without spaces at its ends, "
+                f"not {short(name)}.",
                 code="bad_name",
-                korean=f"이름은 #이 없는 한 줄이고, 한글 {WIDEST_NAME // 2}자나 영문 {WIDEST_NAME}자까지입니다.",
+                korean="이름은 앞뒤에 빈칸이 없는 한 줄이고, "
+                f"한글 {WIDEST_NAME // 2}자나 영문 {WIDEST_NAME}자까지입니다.",
             )
     named = [name for name in given if name]
     if len(set(named)) < len(named):

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu._base.errors import IllegalAction, InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
-from hwatu._cards.argument_checks import MOST_NUMBER, listed, truth, whole
-from hwatu._cards.shuffle import LONGEST_SEED
+from hwatu._cards.argument_checks import listed, truth, whole
 from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
-from hwatu._record.moves import fits_a_line
-from hwatu._session import PurseLimit, Series, Session
+from hwatu._session import Entry, PurseLimit, Series, Session
+from hwatu._session.series import series_over
 from hwatu._state.position import seat_at_table
 from hwatu._view import View, observe
 from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
-from hwatu.render._languages import ENGLISH, KOREAN, language
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._languages import language
+from hwatu.render._sentences import Writer
+from hwatu.tables._course import PERSON, Course, ToldEvents, deciders
 from hwatu.tables._fair_pages import fair_page
 from hwatu.tables._hand_page import page
 from hwatu.tables._hints import hint_page
+from hwatu.tables._named_hands import WHEN, ledger_of, with_names
+from hwatu.tables._refusals import hand_in_play, not_your_turn, nothing_to_decide
 from hwatu.tables._seat_names import check_seat_names, check_seats
-from hwatu.tables._told_messages import message
+from hwatu.tables._stored_tables import read_table, record_of, text_of_seed
+from hwatu.tables._told_messages import messages_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from hwatu._actions import Action
+    from hwatu._cards.shuffle import Seed
     from hwatu._state import State
     from hwatu.bots import Policy
     from hwatu.codec._page_types import HintPage, Message, TablePage
@@ -42,26 +46,19 @@ if TYPE_CHECKING:
     from hwatu.render import Lang
     from hwatu.rules import Rules
 
-PERSON: Final = "person"
-"""Stands in place of a bot's name where a person sits."""
-
-_LONGEST_SEED: Final = LONGEST_SEED - 10
-"""In characters: the seed of a hand is that of the table and the number of the hand."""
-
-_HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
-
 
 @attrs.frozen
 class Table(ShownAsReplay, Value):
-    """A series of hands, and who sits where: each of ``seats`` is a ``PERSON`` or a bot by its name.
+    """A series of hands, and who sits where: each of ``seats`` is a ``PERSON`` or a bot by its name. :meth:`start`
+    makes one.
 
-    A table never changes: :meth:`deal`, :meth:`act` and :meth:`play_bots` give the table that follows. It knows who may
-    act, tells each seat and the spectators what they may know, and goes on exactly where its text left off, since cards
-    and what bots choose are drawn from ``seed``, the number of the hand and that of the move.
+    A table never changes: :meth:`deal`, :meth:`act`, :meth:`play_bots` and :meth:`seated` give the table that follows.
+    It knows who may act, tells each seat and the spectators what they may know, and goes on exactly where its text left
+    off, since cards and what bots choose are drawn from ``seed``, the number of the hand and that of the move.
 
     ``session`` is the series up to the last hand that is over, ``past`` are the records of its hands, void deals too,
-    and ``hand`` is the record of the hand on the table, None before the first deal. ``names`` are what the seats are
-    called in every text, "" where a seat has no name; without any it is empty.
+    and ``hand`` is the record of the hand on the table, None before the first deal and after one was abandoned.
+    ``names`` are what the seats are called in every text, "" where a seat has no name; without any it is empty.
 
     Bots of your own sit at it by the names that ``bots`` gives them. They are not part of its value or of its text, so
     give them to :meth:`loads`, too.
@@ -82,9 +79,7 @@ class Table(ShownAsReplay, Value):
     hand: Record | None = None
     names: tuple[str, ...] = ()
     _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
-    _told: tuple[tuple[Events, State], ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
-    _first: int = attrs.field(default=1, eq=False, repr=False, alias="first")
-    _before: Session | None = attrs.field(default=None, eq=False, repr=False, alias="before")
+    _course: Course = attrs.field(default=Course(), repr=False, alias="course")
 
     @classmethod
     def start(
@@ -92,7 +87,7 @@ class Table(ShownAsReplay, Value):
         rules: Rules,
         seats: Iterable[str],
         *,
-        seed: str,
+        seed: Seed,
         hands: int | None = Series.YEAR,
         dealer: int = 0,
         stake: int = 1,
@@ -103,11 +98,11 @@ class Table(ShownAsReplay, Value):
     ) -> Self:
         """A table at which nothing has been dealt; the other arguments are those of :meth:`Session.start`.
 
-        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends. All cards
-        follow from it, so a server draws one that nobody can guess. ``names`` are what the seats are called, one for
-        each or none at all, "" for a seat without a name: printable, without ``#``, up to 20 columns wide (a Korean
-        syllable takes two) and no two alike. ``bots`` are your own, by names that
-        ``seats`` may hold: in one word, without ``#``, and not ``"person"``.
+        ``seed`` is one that :func:`hwatu.deal` takes. All cards follow from it, so a server draws one that nobody can
+        guess; the table keeps it as one line of text. ``names`` are what the seats are called, one for each or none at
+        all, "" for a seat without a name: printable, up to 64 columns wide (a Korean syllable takes two) and no two
+        alike. Texts have them exactly as they are given. ``bots`` are your own, by names that ``seats`` may hold, now
+        or later (:meth:`seated`): in one word, without ``#``, and not ``"person"``.
 
         Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed``, ``bad_name``, ``bad_list``, ``not_a_policy``
         and what ``Session.start`` raises), :class:`NotationError` (``unknown_bot``), :class:`RuleConflict`
@@ -119,27 +114,61 @@ class Table(ShownAsReplay, Value):
         >>> Table.loads(table.deal().dumps(), bots={"mine": simple_bot}) == table.deal()
         True
         """
-        if not isinstance(seed, str) or not seed or not fits_a_line(seed) or len(seed) > _LONGEST_SEED:
-            raise InvalidPosition(
-                f"A table's seed is a line of up to {_LONGEST_SEED} characters, without '#' and without spaces at its "
-                f"ends, not {short(seed)}.",
-                code="bad_seed",
-            )
+        line = text_of_seed(seed)
         session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
-        sitting = check_seats(rules, seats)
-        policies = named_policies([who for who in sitting if who != PERSON], bots)
-        own = [(name, policy) for name, policy in policies.items() if name in bots]
-        for name, _ in own:
-            if not fits_a_line(name) or name.split() != [name]:
-                raise InvalidPosition(f"A bot is called by one word without '#', not {short(name)}.", code="bad_name")
-        return cls(session, seed, sitting, names=check_seat_names(rules, names), bots=tuple(own))
+        sitting = check_seats(rules, seats, bots)
+        return cls(session, line, sitting, names=check_seat_names(rules, names), bots=tuple(bots.items()))
 
     def renamed(self, names: Iterable[str]) -> Self:
-        """The same table whose seats are called so in every text; ``names`` as for :meth:`start`.
+        """The same table whose seats are called so in every text from now on; ``names`` as for :meth:`start`. The
+        records of its hands that are over, and so the :attr:`ledger` and :func:`hwatu.advice.statistics`, keep the
+        names before, if there were any.
 
         Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
         """
-        return attrs.evolve(self, names=check_seat_names(self.session.rules, names))
+        given = check_seat_names(self.session.rules, names)
+        past = self.past if given == self.names else with_names(self.past, self.names)
+        return attrs.evolve(self, names=given, past=past)
+
+    def seated(self, seat: int, who: str) -> Self:
+        """The table at which ``who`` decides in a seat from now on: a ``PERSON`` or a bot by its name, for somebody who
+        leaves, or who comes (back). Everything else stays: the seat's name, its cards and its chips.
+
+        It is possible at any time. A message tells everybody, and the record of the table keeps it (:attr:`deciders`).
+
+        >>> from hwatu import presets
+        >>> table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", names=["ann", "bob"]).deal()
+        >>> table = table.seated(1, "simple")
+        >>> table.seats, table.messages(0)[-1]["seated"]["text"]
+        (('person', 'simple'), 'The bot simple plays for bob now.')
+
+        Raises :class:`InvalidPosition` (``unknown_seat``), :class:`NotationError` (``unknown_bot``).
+        """
+        seat = seat_at_table(seat, len(self.seats))
+        if who != PERSON:
+            self._policy(who)
+        if who == self.seats[seat]:
+            return self
+        seats = tuple([who if each == seat else sitting for each, sitting in enumerate(self.seats)])
+        course = self._course.after_change(seat, self.seats[seat], None if self.hand is None else self.state)
+        return attrs.evolve(self, seats=seats, course=course)
+
+    @property
+    def deciders(self) -> tuple[tuple[str, ...], ...]:
+        """For each hand of :meth:`record`, that on the table included, who decided each of its moves: ``"person"``, or
+        a bot by its name.
+
+        >>> from hwatu import presets
+        >>> table = Table.start(presets.pagat(), ["simple", "random"], seed="an evening").deal()
+        >>> table.play_bot().play_bot().seated(0, "random").play_bot().deciders
+        (('simple', 'random', 'random'),)
+        """
+        return deciders(self._hands, self.seats, self._course.changes)
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """The entries of :attr:`Session.ledger`, each with the name of its player and the ``when`` of :meth:`deal`."""
+        return ledger_of(self.session, self.past, self.names)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -148,7 +177,11 @@ class Table(ShownAsReplay, Value):
 
     @property
     def state(self) -> State:
-        """The state of the hand on the table. Raises :class:`InvalidPosition` (``nothing_dealt``) before the first."""
+        """The state of the hand on the table. Raises :class:`InvalidPosition` where there is none: ``nothing_dealt``
+        before the first, ``series_over`` after one was abandoned.
+        """
+        if self.hand is None and self.over:
+            raise series_over()
         if self.hand is None:
             raise InvalidPosition("Nothing has been dealt yet.", code="nothing_dealt")
         return self.hand.state
@@ -165,8 +198,8 @@ class Table(ShownAsReplay, Value):
 
     @property
     def number(self) -> int:
-        """The number of the last message: one for each deal and each decision of the series."""
-        return self._first + len(self._told) - 1
+        """The number of the last message: one for each deal, each decision and each change of seats of the series."""
+        return self._course.number
 
     def view(self, seat: int | None) -> View:
         """A seat's view of the hand on the table, or with None a spectator's. Raises :class:`InvalidPosition`."""
@@ -174,19 +207,24 @@ class Table(ShownAsReplay, Value):
 
     @property
     def next_commitment(self) -> str:
-        """The commitment to the secret of the next hand, for players who give words to :meth:`deal`."""
+        """The commitment to the secret of the next hand, for players who give words to :meth:`deal`. Raises
+        :class:`InvalidPosition` (``series_over``) when there will be none.
+        """
+        if self.over:
+            raise series_over()
         return commitment(secret_of_hand(self.seed, len(self.past)))
 
-    def deal(self, *, factor: int | None = None, words: Iterable[str] | None = None) -> Self:
+    def deal(self, *, factor: int | None = None, words: Iterable[str] | None = None, when: str = "") -> Self:
         """The table with the next hand dealt; ``factor`` multiplies what it is won for, where the rules have
-        ``hand_factors`` (PAY-24).
+        ``hand_factors`` (PAY-24). A table has no clock: ``when`` is the time as you write it, a line of text without
+        ``#``, which the record of the hand and the entries of the :attr:`ledger` keep.
 
         With ``words``, those of each seat or "", the hand is a :class:`hwatu.fair.FairDeal`: its cards follow from the
         secret to which :attr:`next_commitment` commits and from the words. The record of the hand says so, and
         :meth:`present` shows the secret when the hand is over.
 
         Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``, and what :meth:`Session.deal` raises about
-        a factor; :class:`NotationError` (``bad_words``).
+        a factor; :class:`NotationError` (``bad_words``, ``bad_header`` for another ``when``).
 
         >>> from hwatu import fair, presets
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening")
@@ -196,23 +234,38 @@ class Table(ShownAsReplay, Value):
         ('my luck', '')
         """
         if self.actor is not None:
-            english, korean = self._pens()
-            raise InvalidPosition(
-                f"{capital(english.seat(self.actor))} is still to decide in this hand.",
-                code="hand_in_play",
-                korean=korean.say("아직 판이 끝나지 않았습니다. {seat:의} 차례입니다.", seat=self.actor),
-            )
+            raise hand_in_play(self.actor, self.names)
         seed: str | bytes = f"{self.seed}/{len(self.past)}"
-        headers = {}
+        headers = {WHEN: when} if when else {}
         if words is not None:
             made = FairDeal(secret_of_hand(self.seed, len(self.past)), words)
             made.check_seats(self.session.rules)
-            seed, headers = made.seed, {HEADER: made.header}
+            seed, headers = made.seed, {**headers, HEADER: made.header}
         state = self.session.deal(seed=seed, factor=factor)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry, headers=headers)
-        kept = self._of_this_hand()
-        told, first = (*kept, (state.opening, state)), self.number + 1 - len(kept)
-        return attrs.evolve(self, hand=hand, told=told, first=first, before=self.session)._recorded()
+        return attrs.evolve(self, hand=hand, course=self._course.after_deal(state, self.session))._recorded()
+
+    def finish(self, *, abandon: bool = False) -> Self:
+        """The table whose series ends here, before its last hand or where it is open-ended (``hands=None``): a boar pot
+        is divided, and whatever else is owed back is paid, as :meth:`Session.finish` says. Nobody can deal after that.
+
+        A hand that is being played must end first: let bots finish it (:meth:`seated`, :meth:`play_bots`). With
+        ``abandon`` it is broken off instead and counts for nothing; only its record stays, the last of ``past``.
+
+        >>> from hwatu import presets
+        >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening", hands=None).deal()
+        >>> table = table.seated(0, "simple").play_bots().finish()
+        >>> table.over, table.session.chips, Table.loads(table.dumps()).over
+        (True, (-13, 13), True)
+
+        Raises :class:`InvalidPosition` (``series_over``, ``hand_in_play``).
+        """
+        truth(abandon, "abandon")
+        if self.actor is None:
+            return attrs.evolve(self, session=self.session.finish())
+        if not abandon:
+            raise hand_in_play(self.actor, self.names)
+        return attrs.evolve(self, session=self.session.finish(), past=self._hands, hand=None)
 
     def act(self, seat: int, action: Action) -> Self:
         """The table after a seat's action; the hand is recorded when that ends it.
@@ -225,13 +278,13 @@ class Table(ShownAsReplay, Value):
             raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
         assert self.hand is not None
         stepped = step(self.state, action)
-        told = (*self._told, (stepped.events, stepped.state))
-        return attrs.evolve(self, hand=self.hand.played(action), told=told)._recorded()
+        course = self._course.after(ToldEvents(stepped.events, stepped.state))
+        return attrs.evolve(self, hand=self.hand.played(action), course=course)._recorded()
 
     def undo(self, seat: int) -> Self:
         """The table before the last decision of a person in the hand on it: that decision is taken back, and all that
         came after it. Bots decide as before if the person does. A hand that is over can be taken back into, until the
-        next one is dealt.
+        next one is dealt or the series is ended by :meth:`finish`, and none beyond a change of seats.
 
         The table is the one that it was, with its ``number`` and its messages: the numbers of those taken back are
         given again. A client that has been told of a greater ``number`` must forget what it was told since and begin
@@ -251,14 +304,15 @@ class Table(ShownAsReplay, Value):
             raise InvalidPosition("Only the one person who plays against bots can take a move back.", code="not_alone")
         moves = self.hand.moves
         kept = max([place for place, move in enumerate(moves) if move.seat == seat], default=None)
-        if kept is None:
+        course = None if kept is None or self._finished else self._course.before_move(kept)
+        if kept is None or course is None:
             raise InvalidPosition("You have no move to take back in this hand.", code="nothing_to_undo")
         hand = attrs.evolve(self.hand, moves=moves[:kept], ended=None, now=None)
-        table = attrs.evolve(self, hand=attrs.evolve(hand, now=hand.replay()), told=self._told[: kept - len(moves)])
+        table = attrs.evolve(self, hand=attrs.evolve(hand, now=hand.replay()), course=course)
         if self.actor is not None:
             return table
-        assert self._before is not None
-        return attrs.evolve(table, session=self._before, past=self.past[:-1])
+        assert course.before is not None
+        return attrs.evolve(table, session=course.before, past=self.past[:-1])
 
     def check(self, seat: int, action: Action) -> Refusal | None:
         """None if the seat may act so now, else why not: what :meth:`act` would raise, as a value.
@@ -277,26 +331,23 @@ class Table(ShownAsReplay, Value):
         self.state.chips(seat)  # there is such a seat
         if self.actor is None or seat == self.actor:
             return None
-        english, korean = self._pens()
-        return Refusal(
-            "not_your_turn",
-            "TURN-1",
-            f"It's {english.seat(self.actor)}'s turn to decide, not {english.seat(seat)}'s.",
-            korean.say("{seat:이} 아니라 ", seat=seat) + korean.say("{seat:의} 차례입니다.", seat=self.actor),
-        )
-
-    def _pens(self) -> tuple[Writer, Writer]:
-        """Writers that use the seats' names, in English and in Korean."""
-        return Writer(ENGLISH, names=self.names), Writer(KOREAN, names=self.names)
+        return not_your_turn(seat, self.actor, self.names)
 
     @property
     def happened(self) -> tuple[Events, ...]:
         """The events of the hand on the table: those of its deal, then those of each decision."""
-        return tuple([events for events, _ in self._of_this_hand()])
+        hand = () if self.hand is None else self._course.of_this_hand
+        return tuple([each.events for each in hand if isinstance(each, ToldEvents)])
 
-    def _of_this_hand(self) -> tuple[tuple[Events, State], ...]:
-        """The same, each with the state after them."""
-        return () if self.hand is None else self._told[-len(self.hand.moves) - 1 :]
+    @property
+    def _hands(self) -> tuple[Record, ...]:
+        """The records of all hands, that on the table included."""
+        return self.past if self.actor is None or self.hand is None else (*self.past, self.hand)
+
+    @property
+    def _finished(self) -> bool:
+        """Whether the series was ended before its last hand."""
+        return self.over and self.session.played != self.session.hands
 
     def play_bot(self) -> Self:
         """The table after the decision of the bot whose turn it is.
@@ -343,9 +394,9 @@ class Table(ShownAsReplay, Value):
     def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en", you: bool = False) -> list[Message]:
         """The messages after number ``since``, as a seat may know them (None: a spectator), in plain data.
 
-        A message is a deal or a decision: :class:`Message` says what each key holds. Those of
-        the hand on the table and of the hand before it are kept: if the first has a number greater than ``since + 1``,
-        some are gone, and whoever missed them begins with :meth:`present`. After the last message there is nothing.
+        A message is a deal, a decision or a change of seats; :mod:`hwatu.tables.pages` says what each key holds. Those
+        of the last two hands are kept: if the first has a number greater than ``since + 1``, some are gone, and whoever
+        missed them begins with :meth:`present`. After the last message there is nothing.
         With ``you`` the texts call the seat that reads them "you".
 
         Raises :class:`InvalidPosition` (``bad_number`` unless ``since`` is a whole number, ``unknown_seat``) and
@@ -354,16 +405,12 @@ class Table(ShownAsReplay, Value):
         whole(since, "since")
         truth(you, "you")
         pen = Writer(language(lang), viewer=seat, names=self.names, you=you)
-        return [
-            message(number, events, state, seat, pen)
-            for number, (events, state) in enumerate(self._told, self._first)
-            if number > since
-        ]
+        return messages_of(self._course, self.seats, since, pen)
 
     def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False, away: Iterable[int] = ()) -> TablePage:
         """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the
         table, and how the series stands; ``you`` as there. A table knows nothing of connections: ``away`` are the seats
-        whose person is not there. :class:`TablePage` and :class:`HandPage` say what each key holds.
+        whose person is not there. :mod:`hwatu.tables.pages` says what each key holds.
 
         Raises :class:`InvalidPosition` (``unknown_seat``, ``bad_list``), :class:`NotationError` (``unknown_language``).
 
@@ -377,7 +424,7 @@ class Table(ShownAsReplay, Value):
             "number": self.number,
             "seats": list(self.seats),
             "names": list(self.names),
-            "away": self._away(away),
+            "away": sorted({seat_at_table(seat, len(self.seats)) for seat in listed(away)}),
             "series": {
                 "hands": None if session.hands is None else int(session.hands),
                 "played": session.played,
@@ -389,11 +436,8 @@ class Table(ShownAsReplay, Value):
             },
             "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names, you=you),
             "fair": None if self.hand is None else fair_page(self.hand, over=self.actor is None),
-            "next_commitment": self.next_commitment,
+            "next_commitment": None if self.over else self.next_commitment,
         }
-
-    def _away(self, seats: Iterable[int]) -> list[int]:
-        return sorted({seat_at_table(seat, len(self.seats)) for seat in listed(seats)})
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what
@@ -410,84 +454,39 @@ class Table(ShownAsReplay, Value):
         Raises :class:`InvalidPosition` (``nothing_dealt``, ``nothing_to_do``, ``unknown_seat``) and
         :class:`NotationError` (``unknown_bot``, ``unknown_language``).
         """
+        refusal = self._of_another(seat)
+        if refusal is not None or self.actor is None:
+            raise nothing_to_decide(refusal)
         view = self.view(seat)
         return hint_page(view, self._policy(by)(view, Random(f"hint {self.number}")), lang=lang, names=self.names)
 
     def record(self) -> SessionRecord:
-        """The record of the session, the hand being played included; its headers say who sits where. Headers of your
-        own can be added to it.
+        """The record of the session, the hand being played included; its headers say who sits where and which seats
+        changed hands. Headers of your own can be added to it.
         """
-        session = self.session
-        hands = self.past if self.actor is None else (*self.past, *([] if self.hand is None else [self.hand]))
-        first = self.past[0].dealer if self.past else session.dealer
-        values = (self.seed, str(session.stake), str(first), " ".join(self.seats))
-        headers = dict(zip(_HEADERS, values, strict=True))
-        headers |= {_name_header(seat): name for seat, name in enumerate(self.names) if name}
-        series = None if session.hands is None else int(session.hands)
-        return SessionRecord(
-            rules=session.rules, series=series, hands=hands, headers=headers,
-            purses=session.brought, limit=session.limit,
-        )  # fmt: skip
+        return record_of(self)
 
     def dumps(self) -> str:
         """The table as text, which :meth:`loads` reads: its :meth:`record`."""
         return self.record().dumps()
 
     @classmethod
-    def loads(cls, saved: str, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> Self:
+    def loads(cls, saved: str, *, bots: Mapping[str, Policy] = MappingProxyType({}), check: bool = False) -> Self:
         """The table that :meth:`dumps` wrote; ``bots`` as for :meth:`start`.
 
-        Raises :class:`HwatuError` for what it did not write.
+        Every hand is read, and the last two are replayed: the text says how the series stood before them. What the
+        ledger says of earlier hands is replayed when you ask for it, and raises :class:`NotationError` then if the text
+        was changed. With ``check`` all hands are replayed at once, and compared with what the text says.
+
+        Raises :class:`HwatuError` for what :meth:`dumps` did not write.
         """
-        return cls.of(SessionRecord.loads(saved), bots=bots)
+        return cls.of(SessionRecord.loads(saved), bots=bots, check=check)
 
     @classmethod
-    def of(cls, record: SessionRecord, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> Self:
-        """The table whose :meth:`record` this is; ``bots`` as for :meth:`start`. Raises :class:`HwatuError` for any
-        other.
+    def of(
+        cls, record: SessionRecord, *, bots: Mapping[str, Policy] = MappingProxyType({}), check: bool = False
+    ) -> Self:
+        """The table whose :meth:`record` this is; ``bots`` and ``check`` as for :meth:`loads`. Raises
+        :class:`HwatuError` for any other.
         """
-        if not isinstance(record, SessionRecord):
-            raise NotationError(f"{short(record)} is not the record of a table.", code="not_a_table")
-        headers = dict(record.headers)
-        if missing := [name for name in _HEADERS if name not in headers]:
-            raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
-        dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
-        seats = headers["Seats"].split()
-        names = [headers.get(_name_header(seat), "") for seat in range(len(seats))]
-        table = cls.start(
-            record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake,
-            purses=record.purses, limit=record.limit, names=names, bots=bots,
-        )  # fmt: skip
-        for number, hand in enumerate(record.hands, 1):
-            if table.actor is not None:
-                raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_a_table")
-            table = table._replayed(hand, number)
-        return table
-
-    def _replayed(self, hand: Record, number: int) -> Self:
-        kept = self.session.carry.factor
-        made = FairDeal.of(hand)
-        table = self.deal(
-            factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None,
-            words=None if made is None else made.words,
-        )
-        if _as_dealt(hand) != _as_dealt(table.hand):
-            raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
-        hand.replay()
-        for move in hand.moves:
-            table = table.act(table.state.actor, move.action)
-        return table
-
-
-def _as_dealt(hand: Record | None) -> Record | None:
-    return hand and attrs.evolve(hand, moves=(), ended=None, headers=())
-
-
-def _name_header(seat: int) -> str:
-    return f"Name-{seat}"
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))):
-        raise NotationError(f"{text[:20]!r} is not a number.", code="not_a_table")
-    return int(text)
+        return read_table(cls, record, bots, check=check)

@@ -92,6 +92,13 @@ def fair() -> tuple[object, ...]:
     )  # fmt: skip
 
 
+def house() -> tuple[object, ...]:
+    return (
+        hwatu.house.dumps, hwatu.house.from_plain, hwatu.house.load, hwatu.house.loads, hwatu.house.Mistake,
+        hwatu.house.problems,
+    )  # fmt: skip
+
+
 def render() -> tuple[object, ...]:
     return (
         hwatu.render.html, hwatu.render.Lang, hwatu.render.LANGUAGES, hwatu.render.svg, hwatu.render.text,
@@ -148,12 +155,19 @@ def simulation() -> tuple[object, ...]:
 
 def tables() -> tuple[object, ...]:
     return (
-        hwatu.tables.BadgePage, hwatu.tables.CapturedPage, hwatu.tables.card_pages, hwatu.tables.CardPage,
-        hwatu.tables.ChoicePage, hwatu.tables.DangerPage, hwatu.tables.FairDealPage, hwatu.tables.GoPage,
-        hwatu.tables.HandPage, hwatu.tables.HintPage, hwatu.tables.Message, hwatu.tables.MultiplierPage,
-        hwatu.tables.page, hwatu.tables.PERSON, hwatu.tables.ScoreItemPage, hwatu.tables.ScorePage,
-        hwatu.tables.SeatPage, hwatu.tables.SeriesPage, hwatu.tables.SetPage, hwatu.tables.SettlementPage,
-        hwatu.tables.StackPage, hwatu.tables.StandingPage, hwatu.tables.Table, hwatu.tables.TablePage,
+        hwatu.tables.card_pages, hwatu.tables.page, hwatu.tables.PERSON, hwatu.tables.Table,
+    )  # fmt: skip
+
+
+def tables_pages() -> tuple[object, ...]:
+    return (
+        hwatu.tables.pages.BadgePage, hwatu.tables.pages.CapturedPage, hwatu.tables.pages.CardPage,
+        hwatu.tables.pages.ChoicePage, hwatu.tables.pages.DangerPage, hwatu.tables.pages.FairDealPage,
+        hwatu.tables.pages.GoPage, hwatu.tables.pages.HandPage, hwatu.tables.pages.HintPage,
+        hwatu.tables.pages.Message, hwatu.tables.pages.MultiplierPage, hwatu.tables.pages.ScoreItemPage,
+        hwatu.tables.pages.ScorePage, hwatu.tables.pages.SeatedPage, hwatu.tables.pages.SeatPage,
+        hwatu.tables.pages.SeriesPage, hwatu.tables.pages.SetPage, hwatu.tables.pages.SettlementPage,
+        hwatu.tables.pages.StackPage, hwatu.tables.pages.StandingPage, hwatu.tables.pages.TablePage,
     )  # fmt: skip
 
 

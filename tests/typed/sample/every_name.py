@@ -250,6 +250,8 @@ def accounts(session: Session) -> list[Place]:
     """The deals, the ledger, and who stands where."""
     deals: list[Dealt] = [*session.deals]
     lines: tuple[Entry, ...] = session.ledger
+    told: list[tuple[int, str, str]] = [(each.number, each.who, each.when) for each in lines]
+    assert len(told) == len(lines)
     drawn: Drawn = choose_dealer(["3B", "2R"], Time.DAY)
     assert len(lines) == len(deals) * session.rules.players
     assert drawn.dealer == 0

@@ -117,6 +117,8 @@ def house() -> None:
     hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", cards="1B 1R")  # no such argument
     hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", points=4, family=None)  # wrong type
     hwatu.house.loads(b"")  # wrong type
+    hwatu.house.problems(None)  # wrong type
+    hwatu.house.Mistake("1", 1, "bad_toml", None, "", "")  # wrong type
     hwatu.house.dumps("pagat")  # wrong type
 
 

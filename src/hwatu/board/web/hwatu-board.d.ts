@@ -152,6 +152,7 @@ export interface Message {
   events: NarratedEvent[];
   seats: StandingPage[];
   deal: HandPage | null;
+  seated: SeatedPage | null;
 }
 
 export interface Mission {
@@ -696,6 +697,12 @@ export interface SeatPage {
   multipliers: MultiplierPage[];
 }
 
+export interface SeatedPage {
+  seat: number;
+  who: string;
+  text: string;
+}
+
 export interface SeriesPage {
   hands: number | null;
   played: number;
@@ -755,7 +762,7 @@ export interface TablePage {
   series: SeriesPage;
   hand: HandPage | null;
   fair: FairDealPage | null;
-  next_commitment: string;
+  next_commitment: string | null;
 }
 
 export interface Take {

@@ -1,0 +1,79 @@
+"""The plain data that front ends are sent, key by key: ordinary dicts, with types for editors and type checkers.
+
+The keys of each; ``help`` of a page, and its entry in the reference, say what they hold.
+
+- :class:`TablePage`: ``number``, ``seats``, ``names``, ``away``, ``series``, ``hand``, ``fair``, ``next_commitment``.
+- :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``purses``, ``dealer``, ``over``.
+- :class:`FairDealPage`: ``commitment``, ``words``, ``secret``, ``deck``, ``packets``, ``table_first``.
+- :class:`HandPage`: ``viewer``, ``phase``, ``decides``, ``asks``, ``actor``, ``turn``, ``dealer``, ``active``,
+  ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``seats``, ``choices``,
+  ``stop``, ``go``, ``over``, ``settlement``.
+- :class:`SeatPage`: ``name``, ``hand``, ``hand_size``, ``plays``, ``captured``, ``sets``, ``in_danger``,
+  ``multipliers``; the keys of :class:`StandingPage`; and its facts: ``goes``, ``go_points``, ``last_go``, ``shaken``,
+  ``bombed``, ``first_months``, ``bomb_turns``, ``ppuks``, ``dropped``, ``shown``, ``pair_bombed``, ``quads``,
+  ``as_animal``, ``as_junk``, ``reverse_go``, ``idle``.
+- :class:`StandingPage`: ``points``, ``junk_count``, ``chips``, ``badges``.
+- :class:`BadgePage`: ``fact``, ``text``, ``rule``.
+- :class:`CapturedPage`: ``brights``, ``animals``, ``ribbons``, ``junk``, ``jokers``.
+- :class:`SetPage`: ``name``, ``rule``, ``points``, ``cards``, ``needs``, ``have``, ``possible``, ``complete``.
+- :class:`DangerPage`: ``name``, ``rule``, ``safe_at``, ``by``.
+- :class:`MultiplierPage`: ``name``, ``rule``, ``factor``.
+- :class:`StackPage`: ``cards``, ``maker``.
+- :class:`ChoicePage`: ``action``, ``text``, ``label``, ``short``, ``card``, ``target``, ``captures``.
+- :class:`HintPage`: ``why``, and the keys of :class:`ChoicePage`.
+- :class:`GoPage`: ``goes``, ``net``, ``risk``, ``rule``.
+- :class:`SettlementPage`: ``net``, ``winner``, ``end``, ``score``, ``text``, ``payments``.
+- :class:`ScorePage`: ``points``, ``items``.
+- :class:`ScoreItemPage`: ``name``, ``points``, ``cards``, ``rule``.
+- :class:`Message`: ``number``, ``events``, ``seats``, ``deal``, ``seated``.
+- :class:`SeatedPage`: ``seat``, ``who``, ``text``.
+- :class:`CardPage`: ``code``, ``name``, ``face``, ``month``, ``kind``, ``ribbon``, ``junk``, ``dual``.
+"""
+
+from hwatu.codec._page_types import (
+    BadgePage,
+    CapturedPage,
+    CardPage,
+    ChoicePage,
+    DangerPage,
+    FairDealPage,
+    GoPage,
+    HandPage,
+    HintPage,
+    Message,
+    MultiplierPage,
+    ScoreItemPage,
+    ScorePage,
+    SeatedPage,
+    SeatPage,
+    SeriesPage,
+    SetPage,
+    SettlementPage,
+    StackPage,
+    StandingPage,
+    TablePage,
+)
+
+__all__ = [
+    "BadgePage",
+    "CapturedPage",
+    "CardPage",
+    "ChoicePage",
+    "DangerPage",
+    "FairDealPage",
+    "GoPage",
+    "HandPage",
+    "HintPage",
+    "Message",
+    "MultiplierPage",
+    "ScoreItemPage",
+    "ScorePage",
+    "SeatPage",
+    "SeatedPage",
+    "SeriesPage",
+    "SetPage",
+    "SettlementPage",
+    "StackPage",
+    "StandingPage",
+    "TablePage",
+]
