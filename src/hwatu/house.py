@@ -69,7 +69,7 @@ def loads(text: str) -> Rules:
       ...
     hwatu.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
-    return _House(read_toml(_checked(text)), text.splitlines()).rules()
+    return _House(read_toml(_checked(text)), text.split("\n")).rules()
 
 
 def problems(text: str) -> tuple[Mistake, ...]:
@@ -87,7 +87,7 @@ def problems(text: str) -> tuple[Mistake, ...]:
     Line 4, column 1: godori must be a whole number, 0 or more, not True.
     """
     found, readable = mended(_checked(text))
-    house = _House(values_of(readable) or {}, text.splitlines(), found)
+    house = _House(values_of(readable) or {}, text.split("\n"), found)
     with suppress(HwatuError):  # it is among the mistakes
         house.rules()
     return tuple(sorted(found, key=lambda each: (each.line, each.column)))

@@ -92,8 +92,40 @@ def slow(message: Message) -> None:
 
 
 def kill_keeper(message: Message) -> None:
+    fork(leave=False)
     os.kill(os.getppid(), signal.SIGKILL)
     sleep()
+
+
+def stop_keeper(message: Message) -> None:
+    keeper = os.getppid()
+    fork(leave=False)
+    os.kill(keeper, signal.SIGSTOP)
+    sleep()
+
+
+def answer_ahead(message: Message) -> None:
+    say(choose(message))
+    for number in range(-1, 10):
+        say(choose(message, id=message["id"] + number))
+
+
+def start_a_child(message: Message) -> None:
+    """Keep to the protocol, and leave a process to itself at the first decision."""
+    if not CHILDREN:
+        fork(leave=False)
+        CHILDREN.append(True)
+    say(choose(message))
+
+
+CHILDREN: list[bool] = []
+
+
+def talk_much(message: Message) -> None:
+    """Less for one decision than is too much, but not for two."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.write('{"type": "info"}\n' * 20_000)
+    say(choose(message))
 
 
 def leave(message: Message) -> None:
@@ -132,14 +164,19 @@ WAYS: dict[str, Callable[[Message], object]] = {
     "number below zero": lambda message: say(choose(message, choice=-1)),
     "other id": lambda message: say(choose(message, id=message["id"] + 1)),
     "twice": twice,
+    "answers ahead": answer_ahead,
     "floods stdout": lambda message: flood(sys.stdout, '{"type": "info"}\n' * 1000),
     "floods stderr": lambda message: flood(sys.stderr, "a warning\n" * 1000),
     "endless line": endless,
     "closes stdout": lambda message: close(1),
+    "closes stderr": lambda message: close(2),
     "forks and dies": fork_and_die,
     "forks and hangs": fork_and_hang,
     "ignores signals": ignore_all,
     "kills its keeper": kill_keeper,
+    "stops its keeper": stop_keeper,
+    "starts a child": start_a_child,
+    "talks much": talk_much,
     "leaves its group": leave,
 }
 """By name, what is done in place of an answer."""
@@ -150,6 +187,11 @@ HELLOS: dict[str, str] = {
     "no name": '{"type": "hello", "version": 1}',
     "wants too much": '{"type": "hello", "version": 1, "name": "x", "wants": ["state"]}',
     "unknown language": '{"type": "hello", "version": 1, "name": "x", "lang": "fr"}',
+    "language in a list": '{"type": "hello", "version": 1, "name": "x", "lang": []}',
+    "language in an object": '{"type": "hello", "version": 1, "name": "x", "lang": {}}',
+    "wishes in lists": '{"type": "hello", "version": 1, "name": "x", "wants": [[], {}]}',
+    "version in a list": '{"type": "hello", "version": [], "name": "x"}',
+    "name in a list": '{"type": "hello", "version": 1, "name": []}',
     "answers first": '{"type": "choose", "id": 1, "choice": 0}',
 }
 """By name, what is said in place of a hello."""
@@ -166,6 +208,9 @@ def main(way: str) -> None:
         message = json.loads(line)
         if message["type"] == "hello":
             say(HELLOS.get(way, json.dumps({"type": "hello", "version": 1, "name": way})))
+            if way == "answers with numbers from 1":
+                for number in range(1, 10):
+                    say(json.dumps({"type": "choose", "id": number, "choice": 0}))
             if way == "answers before it is asked":
                 say('{"type": "choose", "id": 0, "choice": 0}')
         elif message["type"] == "decide":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from random import Random
 import pytest
 
 from hwatu import NotationError, deal, observe, presets, variants
+from hwatu._actions import action_text
 from hwatu.bots import BotProgram, Policy, check_program, play_out, program, random_bot, simple_bot
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
 from hwatu.bots._programs.transcripts import read_transcript, replay_transcript
@@ -196,3 +198,58 @@ def test_a_program_that_reads_words_gets_the_rules_and_the_numbered_choices(lang
     explained = rules_in_words(state.rules, lang)  # type: ignore[arg-type]
     assert "go_bak: DOUBLES" in explained
     assert json.dumps(explained)
+
+
+UNUSUAL = r"""
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print('{"type": "hello", "version": 1, "name": "x\u2028y\x85z"}', flush=True)
+    if message["type"] == "decide":
+        print('{"type": "info",\r "text": "\u2029"}', flush=True)
+        print(json.dumps({"type": "choose", "id": message["id"], "choice": 0}), flush=True)
+"""
+
+
+def test_a_line_of_a_transcript_ends_with_a_line_feed_and_with_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    bot = [sys.executable, "-X", "utf8", "-c", UNUSUAL]
+    with program(bot, transcript=path) as playing:
+        play_out(deal(presets.pagat(), seed=7), [playing, random_bot], Random)
+    assert {"\u2028", "\u2029", "\x85", "\r"} <= set(path.read_bytes().decode())
+    told = invoke("check-bot", shlex.join(bot), "--replay", str(path))
+    assert (told.exit_code, "0 of them answered otherwise" in told.stdout) == (0, True), told.stderr
+
+
+@pytest.mark.parametrize(
+    ("way", "code"),
+    [
+        ("not json", "bot_malformed"), ("not utf-8", "bot_malformed"), ("no choice", "bot_malformed"),
+        ("number too high", "bot_wrong_choice"), ("other id", "bot_wrong_decision"), ("twice", "bot_wrong_decision"),
+        ("silent", "bot_too_slow"), ("dies", "bot_ended"), ("unknown language", "bot_malformed"),
+    ],
+)  # fmt: skip
+def test_a_game_that_a_program_failed_is_replayed(way: str, code: str, tmp_path: Path) -> None:
+    """A better program answers otherwise; the same one fails again."""
+    path, view = tmp_path / "game.txt", observe(deal(presets.pagat(), seed=7), 0)
+    with program(command(way), transcript=path, seconds=1, stand_in=simple_bot) as bot:
+        bot(view, Random(1))
+        bot(view, Random(1))
+    told = invoke("check-bot", shlex.join(command("fair")), "--replay", str(path))
+    assert told.exit_code == (way != "unknown language"), told.stderr
+    if told.exit_code:
+        assert f"then {code}, now {action_text(view.actions[0])}." in " ".join(told.stdout.split())
+    again = invoke("check-bot", shlex.join(command(way)), "--replay", str(path), "--seconds", "1")
+    assert again.exit_code == (1 if way == "number too high" else 2), again.stdout
+
+
+def test_a_wrong_line_for_which_nobody_was_ended_is_refused(transcript: Path) -> None:
+    lines = transcript.read_text(encoding="utf-8").splitlines()
+    place = next(number for number, line in enumerate(lines) if '"choose"' in line)
+    for text in ("< play 2A", '< {"type": "choose", "id": 1}'):
+        with pytest.raises(NotationError) as refused:
+            read_transcript("\n".join([*lines[:place], text, *lines[place + 1 :]]))
+        assert refused.value.line == place + 1  # type: ignore[attr-defined]
+        with pytest.raises(NotationError):
+            read_transcript("\n".join([*lines[:place], text]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from functools import partial
 import pytest
 
 import hwatu_command
+from tests.bots import processes
 from tests.cli.invoking import invoke
 from tests.profile import many
 
@@ -73,6 +75,35 @@ def test_a_simulation_ends_quietly(interrupt: Callable[[int], None]) -> None:
     with ThreadPoolExecutor(4) as threads:
         ended = dict(zip(delays, threads.map(partial(interrupted, interrupt), delays), strict=True))
     assert ended == dict.fromkeys(delays, (130, b"", b""))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which processes there are")
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGKILL,
+        pytest.param(signal.SIGTERM, marks=pytest.mark.slow),
+        pytest.param(signal.SIGHUP, marks=pytest.mark.slow),
+    ],
+)
+def test_a_simulation_that_is_killed_leaves_no_process(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither its workers, nor the programs that they have started, nor what those have started."""
+    bot = f"mine={shlex.join(processes.command('starts a child'))}"
+    with processes.nothing_left(monkeypatch) as mark:
+        simulation = subprocess.Popen(
+            [sys.executable, "-m", "hwatu", "simulate", "1000000", "--bot", bot, "--bot", "simple"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        try:
+            assert processes.soon(lambda: sum("misbehaving" in each for each in processes.alive(mark)) >= 3, 60)
+            simulation.send_signal(number)
+            simulation.communicate(timeout=60)
+            assert simulation.returncode == -number
+            assert processes.soon(lambda: not processes.alive(mark), 20)
+        finally:
+            simulation.kill()
 
 
 def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -487,3 +487,9 @@ def test_there_are_problems_exactly_where_loads_raises(text: str) -> None:
         assert house.problems(text)
     else:
         assert house.problems(text) == ()
+
+
+def test_a_line_ends_with_a_line_feed_and_with_nothing_else() -> None:
+    text = "# one\u2028line\x85with\u2029all\nplayers = 3\n[flags]\ngodory = 3\n"
+    with pytest.raises(RuleConflict, match=r"^Line 4, godory"):
+        house.loads(text)

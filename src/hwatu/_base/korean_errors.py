@@ -54,6 +54,8 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "unknown_table": "그런 표는 없습니다.",
     "bad_card_moves": "둘 수 없는 수입니다.",
     "bad_transcript": "봇과 주고받은 기록이 아닙니다.",
+    "bad_message": "심판이 보낸 줄을 읽을 수 없습니다.",
+    "wrong_choices": "지금 할 수 있는 수와 다릅니다.",
     "bad_command": "실행할 명령이 아닙니다.",
     "bad_options": "봇에 보낼 수 있는 값이 아닙니다.",
     "bad_file": "파일 이름이 아닙니다.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -13,6 +12,7 @@ from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.terminal import columns
 from hwatu.bots import program
 from hwatu.bots._programs.checking import HANDS, check_program
+from hwatu.bots._programs.failure import printable
 from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._programs.transcripts import replay_transcript
 from hwatu.render._column_width import wrap
@@ -58,7 +58,7 @@ def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lan
         _replay(command, replay, seconds, lang)
     found = check_program(command, hands, seconds=seconds)
     played = _PLAYED[lang].format(
-        name=found.name or command,
+        name=found.name or printable(command),
         hands=found.hands,
         decisions=found.decisions,
         mean=found.mean * 1000,
@@ -72,9 +72,9 @@ def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lan
 
 
 def _replay(command: str, transcript: Path, seconds: float, lang: Lang) -> NoReturn:
-    text = read_file(transcript, partial(Path.read_text, encoding="utf-8"))
+    text = read_file(transcript, Path.read_bytes).decode(errors="replace")  # a line for which it failed is anything
     answered, otherwise = replay_transcript(text, program(command).command, seconds)
     for each in otherwise:
-        click.echo(_OTHERWISE[lang].format(**each._asdict()))
+        click.echo(printable(_OTHERWISE[lang].format(**each._asdict())))
     click.echo(_REPLAYED[lang].format(answered=answered, otherwise=len(otherwise)))
     raise SystemExit(bool(otherwise))

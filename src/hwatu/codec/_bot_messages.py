@@ -62,7 +62,7 @@ class DecideMessage(TypedDict):
 
     type: Literal["decide"]
     id: int
-    """The number by which to answer."""
+    """The number by which to answer. It is drawn, so that nobody answers ahead."""
     game: int
     ms: int
     """The time for the answer, in milliseconds."""

@@ -24,6 +24,8 @@ from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING
 from hwatu.codec._document_fields import fields_of
 from hwatu.codec._earlier_forms import without_played
+from hwatu.codec._json_text import DocumentError
+from hwatu.codec._json_values import read, write
 from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numbers_text
 from hwatu.codec._view_documents import ViewDocument, hand_sizes_of
 from hwatu.rules import Rules
@@ -89,8 +91,8 @@ def _lasting(view: View, name: str, value: object) -> str:
 class ViewReader:
     """Reads the views that a game's decisions come with: those of one seat, under one set of rules.
 
-    It is for what a referee sends, so it is not asked whether such a view can be. What a view has in common with the
-    one before, it shares with it.
+    It is for a referee that this process trusts, so it is not checked whether such a view is possible; for any other
+    there is :class:`CheckedViewReader`. What a view has in common with the one before, it shares with it.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -142,6 +144,8 @@ class ViewReader:
         said = dict(zip(_OF_SETUP, told[1:], strict=True))
         undecided = self._field("undecided", said["undecided"], ())
         sitting_out = self._field("sitting_out", said["sitting_out"], ())
+        if not set(said["active"]).issubset(range(self.rules.players)):  # a row is as long as its highest seat
+            raise DocumentError("The view names a seat that is not there.", code="unknown_seat", rule="DEAL-1")
         return Setup(
             self.rules,
             said["dealer"],
@@ -172,6 +176,26 @@ class ViewReader:
         if kept is None or kept[0] != plain:
             self._kept[name] = kept = plain, read(plain)
         return kept[1]
+
+
+class CheckedViewReader:
+    """Reads such views from anybody, each checked as any document is."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        self._given: Final = {"rules": write(rules, Rules)}
+
+    def view(self, plain: Mapping[str, Any], actions: tuple[Action, ...] | None = None) -> View:
+        """The view of which :func:`view_text` made this; ``actions``, where they are told, must be its legal actions.
+
+        Raises :class:`HwatuError` for anything that is not a view.
+        """
+        pasts: list[object] = [] if plain.get("phase") == Phase.SEATING.name else [{}] * self.rules.players
+        told = {name: value for name, value in plain.items() if name in _FORMS}
+        view: View = read({"pasts": pasts, **told, **self._given}, View)
+        if actions is not None and view.actions != actions:
+            raise DocumentError("These are not the legal actions.", code="wrong_choices")
+        return view
 
 
 def _read_facts(plain: dict[str, Any]) -> SeatFacts:

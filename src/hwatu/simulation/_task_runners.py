@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -106,9 +108,7 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - cannot be imported everywhere
     from multiprocessing import get_context  # noqa: PLC0415
 
-    pool = ProcessPoolExecutor(
-        mp_context=get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
-    )
+    pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=begin_worker)
     closing.callback(pool.shutdown, cancel_futures=True)
     closing.push(lambda kind, *_: None if kind is None else _abandon(pool))
     try:
@@ -117,6 +117,28 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
     except BaseException:
         _abandon(pool)
         raise
+
+
+def begin_worker() -> None:
+    """Prepare a new process for tasks: it leaves Ctrl-C to its parent, and ends with it.
+
+    A parent that is killed tells its workers nothing, and they would wait for tasks without end, with the programs that
+    they have started.
+    """
+    from multiprocessing import parent_process  # noqa: PLC0415
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is None:
+        return
+    with suppress(RuntimeError):  # where no thread can be started, tasks are run all the same
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    """End this process as soon as its parent has ended."""
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import sys
 from collections import deque
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 from weakref import WeakSet, finalize
 
@@ -29,6 +30,12 @@ _READ: Final = 65_536
 _PATIENCE: Final = 10.0
 """In seconds: how long the keeper may take to end a program, which is a matter of milliseconds."""
 
+_AGAIN: Final = 0.1
+"""In seconds: how often a keeper that may have been stopped is told to go on."""
+
+_CLEARED: Final = 1.0
+"""In seconds: how long killed processes are waited for, which a system may leave as zombies."""
+
 _open: Final[WeakSet[Connection]] = WeakSet()
 
 
@@ -42,25 +49,27 @@ class Connection:
     def __init__(self, command: Sequence[str]) -> None:
         if not hasattr(select, "poll") or not sys.executable:
             raise Fault.NOT_STARTED.failure("this system cannot keep programs")
-        held, self._held = os.pipe()
-        try:
-            self._keeper = subprocess.Popen(
-                [sys.executable, "-I", "-S", _KEEPER, str(held), *command],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                pass_fds=(held,),
-                start_new_session=True,
-                bufsize=0,
-            )
-        except (OSError, ValueError) as error:
-            os.close(self._held)
-            raise Fault.NOT_STARTED.failure(str(error)) from error
-        finally:
-            os.close(held)
+        with ExitStack() as failed:
+            try:
+                held, holding = _pipe(failed)
+                told, group = _pipe(failed)
+                self._keeper = subprocess.Popen(
+                    [sys.executable, "-I", "-S", _KEEPER, str(held), str(group), *command],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    pass_fds=(held, group),
+                    start_new_session=True,
+                    bufsize=0,
+                )
+            except (OSError, ValueError) as error:
+                raise Fault.NOT_STARTED.failure(str(error)) from error
+            failed.pop_all()
+        os.close(held)
+        os.close(group)
         streams = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
         self._to, self._from, self._log = [stream.fileno() for stream in streams if stream is not None]
-        for stream in (self._to, self._from, self._log):
+        for stream in (self._to, self._from, self._log, told):
             os.set_blocking(stream, False)
         self._poll = select.poll()
         self._poll.register(self._from, select.POLLIN)
@@ -69,7 +78,7 @@ class Connection:
         self._begun = b""
         self._printed = 0
         self._tail = b""
-        self.close = finalize(self, _end, self._keeper, self._held)
+        self.close = finalize(self, _end, self._keeper, holding, told)
         """Ends the program, and returns once it and all that it had started are gone."""
         _open.add(self)
 
@@ -175,18 +184,46 @@ class Connection:
         return Fault.ENDED.failure()
 
 
-def _end(keeper: subprocess.Popen[bytes], held: int) -> None:
-    """Let the keeper end its program, and wait until it has."""
-    with suppress(OSError):
-        os.close(held)
-    try:
-        keeper.wait(_PATIENCE)
-    except subprocess.TimeoutExpired:
+def _pipe(failed: ExitStack) -> tuple[int, int]:
+    """A pipe to read and to write, whose ends are closed if what follows fails."""
+    ends = os.pipe()
+    for end in ends:
+        failed.callback(os.close, end)
+    return ends
+
+
+def _end(keeper: subprocess.Popen[bytes], holding: int, told: int) -> None:
+    """Let the keeper end its program, and wait until it has.
+
+    A program that has stopped its keeper cannot keep it so, and one that has killed it is ended with its process group.
+    """
+    os.close(holding)
+    until = monotonic() + _PATIENCE
+    while keeper.poll() is None and monotonic() < until:
+        keeper.send_signal(signal.SIGCONT)
+        with suppress(subprocess.TimeoutExpired):
+            keeper.wait(_AGAIN)
+    if keeper.poll() is None:
         keeper.kill()
         keeper.wait()
+    if keeper.returncode < 0:
+        with suppress(OSError, ValueError):  # nothing is told where nothing was started
+            _end_group(int(os.read(told, _READ)))
+    os.close(told)
     for stream in (keeper.stdin, keeper.stdout, keeper.stderr):
         if stream is not None:
             stream.close()
+
+
+def _end_group(group: int) -> None:
+    """Kill a process group, and wait until it is gone, or until nothing but the system is left to clear it away.
+
+    Raises OSError when it is gone.
+    """
+    until = monotonic() + _CLEARED
+    while monotonic() < until:
+        os.killpg(group, signal.SIGKILL)
+        sleep(_AGAIN / 10)
 
 
 def _let_go() -> None:

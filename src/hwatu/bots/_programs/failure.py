@@ -12,7 +12,7 @@ SHOWN: Final = 200
 
 
 def printable(text: str) -> str:
-    """A text whose lines can be printed."""
+    """A text that is safe to print on a terminal, its lines as they were: no escape sequences, no halves of letters."""
     return "".join([each if each.isprintable() or each == "\n" else "\ufffd" for each in text])
 
 

@@ -1,7 +1,8 @@
 """Keeps one program: ends it, and whatever it has started, as soon as nobody holds the other end of a pipe.
 
 The referee runs this file as a script, in front of each program, so that a program is ended even if the referee is
-killed. It imports nothing of the library, because each start of a program waits for it.
+killed. It imports nothing of the library, because each start of a program waits for it. A program can kill its keeper,
+which runs under the same user; so the referee is told which group of processes to end then.
 """
 
 from __future__ import annotations
@@ -23,10 +24,14 @@ _NOT_FOUND: Final = 127
 """The exit status of a command that cannot be run, as shells give it."""
 
 
-def keep(pipe: int, command: list[str]) -> int:
-    """Run the command until it ends or the pipe closes; its exit status, as a shell would give it."""
+def keep(pipe: int, group: int, command: list[str]) -> int:
+    """Run the command until it ends or the pipe closes; its exit status, as a shell would give it.
+
+    The id of its process group is written to the pipe ``group``.
+    """
     _control(_ADOPT_ORPHANS, 1)
     os.set_inheritable(pipe, False)
+    os.set_inheritable(group, False)
     woken, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
@@ -34,11 +39,16 @@ def keep(pipe: int, command: list[str]) -> int:
     program = os.fork()
     if program == 0:
         _become(command)
+    os.write(group, b"%d" % program)
+    os.close(group)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):  # only the program holds its streams, so they close when it ends
         os.dup2(nowhere, stream)
     status = None
-    while status is None and pipe not in select.select([pipe, woken], [], [])[0]:
+    ready = select.poll()  # which, unlike select, also takes the high numbers of a referee with many open files
+    ready.register(pipe, select.POLLIN)
+    ready.register(woken, select.POLLIN)
+    while status is None and pipe not in dict(ready.poll()):
         os.read(woken, 4096)
         status = _ended(program)
     if not _signalled(os.killpg, program) and status is None:
@@ -112,4 +122,4 @@ def _control(operation: int, value: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(keep(int(sys.argv[1]), sys.argv[2:]))
+    sys.exit(keep(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from hwatu._base.errors import a_type, short
+from hwatu._base.errors import HwatuError, NotationError, a_type, short
 from hwatu._record.rules_from_preset import Differences
 from hwatu.bots._programs.failure import SHOWN, Fault, printable
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
@@ -16,7 +16,7 @@ from hwatu.render import LANGUAGES
 from hwatu.rules import FLAGS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from hwatu._view import View
     from hwatu.render import Lang
@@ -37,30 +37,38 @@ def line_of(message: Mapping[str, Any]) -> bytes:
     return (text_of(message) + "\n").encode()
 
 
-def read_line(line: bytes) -> dict[str, Any]:
+def read_line(line: bytes, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.failure) -> dict[str, Any]:
     """The message of a line: an object that says its ``type``.
 
-    Raises :class:`BotFailure` (``bot_malformed``) for anything else.
+    For anything else it raises the error that ``wrong`` makes of the reason: :class:`BotFailure`
+    (``bot_malformed``), or that of :func:`not_from_referee`.
     """
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise Fault.MALFORMED.failure(f"not JSON: {shown(line)}") from None
+        raise wrong(f"not JSON: {shown(line)}") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise Fault.MALFORMED.failure(f"not an object with a type: {shown(line)}")
+        raise wrong(f"not an object with a type: {shown(line)}")
     return message
 
 
-def field(message: Mapping[str, Any], name: str, kind: type) -> Any:
-    """A field that a message must have. Raises :class:`BotFailure` (``bot_malformed``)."""
+def field(
+    message: Mapping[str, Any], name: str, kind: type, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.failure
+) -> Any:
+    """A field that a message must have. Raises as :func:`read_line` does."""
     value = message.get(name)
     if type(value) is not kind:
-        what = f"is missing in {message['type']!r}" if name not in message else f"is {a_type(value)}"
-        raise Fault.MALFORMED.failure(f"{name} {what}; it must be {_CALLED[kind]}")
+        what = f"is missing in {short(message['type'])}" if name not in message else f"is {a_type(value)}"
+        raise wrong(f"{name} {what}; it must be {_CALLED[kind]}")
     return value
 
 
-_CALLED: Final = {int: "a whole number", str: "a text", list: "a list"}
+def not_from_referee(reason: str) -> NotationError:
+    """The error for a line that no referee sends."""
+    return NotationError(f"The referee sent a line that is not a message ({reason}).", code="bad_message")
+
+
+_CALLED: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
 def shown(line: bytes) -> str:
@@ -99,13 +107,13 @@ class Hello(NamedTuple):
         """The hello that a program says. Raises :class:`BotFailure` (``bot_malformed``, ``bot_wrong_version``)."""
         if field(message, "version", int) != VERSION:
             raise Fault.WRONG_VERSION.failure(f"version {short(message['version'])}; this referee speaks {VERSION}")
-        name, wants = field(message, "name", str), message.get("wants", [])
+        name, wants = printable(field(message, "name", str).replace("\n", " ")), message.get("wants", [])
         if not isinstance(wants, list) or not all(each in WANTS for each in wants):
             raise Fault.MALFORMED.failure(f"wants is a list of {', '.join(WANTS)}, not {short(wants)}")
         lang = message.get("lang", "en")
-        if lang not in LANGUAGES:
+        if not isinstance(lang, str) or lang not in LANGUAGES:
             raise Fault.MALFORMED.failure(f"lang is one of {', '.join(LANGUAGES)}, not {short(lang)}")
-        return cls(name, frozenset(wants), lang)
+        return cls(name, frozenset(wants), cast("Lang", lang))
 
     def wanted(self, view: View) -> dict[str, Any]:
         """Everything that a decision holds because the program asked for it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import count
+from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import action_text
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
 SECONDS: Final = 5.0
 """The time for a decision by default."""
 
+MOST_SECONDS: Final = 1e6
+"""The longest time limit: eleven days, for which a system can still wait."""
+
+_BITS_OF_ID: Final = 31
+"""Ids of decisions are drawn, so that a program cannot answer ahead; every language has whole numbers of this size."""
+
 
 class Referee:
     r"""A conversation with a program, wherever it is: the lines to send to it, and the meaning of those that it sends.
@@ -38,6 +45,7 @@ class Referee:
     ``name`` is what the program calls itself. Raises :class:`InvalidPosition` (``bad_number``); the methods that take a
     view raise it (``not_a_view``) for anything but the view of a seat.
 
+    >>> import json
     >>> from hwatu import deal, observe, presets
     >>> view, referee = observe(deal(presets.pagat(), seed=7), 0), Referee()
     >>> referee.hello()
@@ -45,9 +53,10 @@ class Referee:
     >>> referee.greeted(b'{"type": "hello", "version": 1, "name": "mine"}')
     True
     >>> game, decide = referee.asks(view, seed=1)
-    >>> decide[:42]
-    b'{"type":"decide","id":1,"game":1,"ms":5000'
-    >>> referee.answered(b'{"type": "choose", "id": 1, "choice": 0}') == view.actions[0]
+    >>> decide[:22]
+    b'{"type":"decide","id":'
+    >>> number = json.loads(decide)["id"]
+    >>> referee.answered(b'{"type": "choose", "id": %d, "choice": 0}' % number) == view.actions[0]
     True
     """
 
@@ -56,8 +65,8 @@ class Referee:
         self.name = ""
         self._hello = Hello()
         self._games: dict[int, tuple[int, Rules]] = {}
-        self._numbers, self._ids = count(1), count(1)
-        self._asked: tuple[int, Sequence[Action]] = 0, ()
+        self._numbers = count(1)
+        self._asked: tuple[int | None, Sequence[Action]] = None, ()
         self._also: Mapping[str, Any] = {}
         """Keys of a later version, which every message then has."""
 
@@ -89,7 +98,7 @@ class Referee:
                 self._games[seat] = known[0], rules
             else:
                 lines.append(self._game(seat, rules))
-        self._asked = number, _ = next(self._ids), actions
+        self._asked = number, _ = randbits(_BITS_OF_ID), actions
         game, milliseconds, choices = self._games[seat][0], int(self.seconds * 1000), list_of(map(_text, actions))
         asked = (
             f'{{"type":"decide","id":{number},"game":{game},"ms":{milliseconds},"seed":{seed},"choices":{choices}'
@@ -106,11 +115,11 @@ class Referee:
             return None
         number, actions = self._asked
         if field(message, "id", int) != number:
-            raise Fault.WRONG_DECISION.failure(f"id {short(message['id'])}; it was asked {number}")
+            raise Fault.WRONG_DECISION.failure(f"id {short(message['id'])}; {_asked_for(number)}")
         choice: int = field(message, "choice", int)
         if not 0 <= choice < len(actions):
             raise Fault.WRONG_CHOICE.failure(f"{short(choice)}; there are 0 to {len(actions) - 1}")
-        self._asked = 0, ()
+        self._asked = None, ()
         return actions[choice]
 
     def hears(self, seat: int, events: Iterable[Event]) -> list[bytes]:
@@ -176,6 +185,10 @@ def _text(action: Action) -> str:
     return text_of(action_text(action))
 
 
+def _asked_for(number: int | None) -> str:
+    return "it was asked nothing" if number is None else f"it was asked {number}"
+
+
 def _seat(view: object) -> int:
     """The seat whose view it is."""
     if type(view) is not View or view.viewer is None:
@@ -185,7 +198,7 @@ def _seat(view: object) -> int:
 
 def time_limit(given: object) -> float:
     """A time limit in seconds. Raises :class:`InvalidPosition` (``bad_number``)."""
-    if not isinstance(given, (int, float)) or isinstance(given, bool) or not 0 < given < 1e6:
+    if not isinstance(given, (int, float)) or isinstance(given, bool) or not 0 < given < MOST_SECONDS:
         shown = a_type(given) if not isinstance(given, (int, float)) else short(given)
         raise InvalidPosition(f"A time limit is a number of seconds above 0, not {shown}.", code="bad_number")
     return float(given)

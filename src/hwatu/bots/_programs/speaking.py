@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
-from hwatu._actions import parse_action
+from hwatu._actions import Action, parse_action
 from hwatu._base.errors import InvalidPosition, short
-from hwatu.bots._programs.messages import VERSION, line_of
+from hwatu._view import View
+from hwatu.bots._programs.messages import VERSION, field, line_of, not_from_referee, read_line
 from hwatu.codec import from_plain
-from hwatu.codec._short_views import ViewReader
+from hwatu.codec._short_views import CheckedViewReader, ViewReader
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) ->
     """Speak for a policy until the referee has nothing more to say: read its lines, and write the answers.
 
     Blank lines, unknown keys and unknown messages are passed over. For each decision the generator is seeded anew, with
-    the ``seed`` that comes with it.
+    the ``seed`` that comes with it. The referee is trusted: that a view is possible is not checked.
 
     Raises :class:`InvalidPosition` (``illegal_choice``) if the policy chooses what it may not, :class:`NotationError`
-    and the errors of Python for lines that no referee sends, and whatever the policy raises.
+    (``bad_message``) for lines that no referee sends, and whatever the policy raises.
 
     >>> from io import BytesIO
     >>> from hwatu.bots import random_bot
@@ -45,33 +45,50 @@ def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) ->
             return
 
 
-class Speaker:
-    """Speaks for a policy, line by line; ``dismissed`` when the referee has nothing more to say."""
+class Decision(NamedTuple):
+    """A decision that a referee asks for."""
 
-    def __init__(self, policy: Policy, name: str) -> None:
-        self.dismissed = False
-        self._policy, self._name, self._random = policy, name, Random()
-        self._games: dict[int, ViewReader] = {}
+    number: int
+    seed: int
+    view: View
+    actions: tuple[Action, ...]
+
+
+class Games:
+    """The games that a referee has told of, and the decisions that it asks for in them.
+
+    With ``trusted`` it is not checked whether a view is possible, which takes a few times as long as to read it.
+    """
+
+    def __init__(self, *, trusted: bool) -> None:
+        self._reader: Final = ViewReader if trusted else CheckedViewReader
+        self._games: dict[int, ViewReader | CheckedViewReader] = {}
         self._known: list[tuple[Any, Rules]] = []
 
-    def hear(self, line: bytes) -> Iterator[bytes]:
-        """Hear a line: the lines to answer it with, none or one."""
-        if not line.strip():
-            return
-        message = json.loads(line.decode())
-        kind = message["type"]
-        if kind == "decide":
-            yield self._choice(message, self._games[message["game"]])
-        elif kind == "game":
-            self._games[message["game"]] = ViewReader(self._rules(message["rules"]))
-        elif kind == "end":
-            self._games.pop(message["game"], None)
-        elif kind == "hello":
-            yield line_of({"type": "hello", "version": VERSION, "name": self._name})
-        elif kind == "quit":
-            self.dismissed = True
+    def begin(self, message: dict[str, Any]) -> None:
+        """Hear of a game. Raises :class:`HwatuError`."""
+        rules = self._rules(field(message, "rules", dict, not_from_referee))
+        self._games[field(message, "game", int, not_from_referee)] = self._reader(rules)
 
-    def _rules(self, plain: Any) -> Rules:
+    def end(self, message: dict[str, Any]) -> None:
+        """Hear that a game is over. Raises :class:`NotationError` (``bad_message``)."""
+        self._games.pop(field(message, "game", int, not_from_referee), None)
+
+    def decision(self, message: dict[str, Any]) -> Decision:
+        """The decision that is asked for. Raises :class:`HwatuError`."""
+        number, seed, game = [field(message, name, int, not_from_referee) for name in ("id", "seed", "game")]
+        choices, view = (
+            field(message, "choices", list, not_from_referee),
+            field(message, "view", dict, not_from_referee),
+        )
+        if game not in self._games:
+            raise not_from_referee(f"game {short(game)}, of which nothing was told")
+        if not all(isinstance(text, str) for text in choices):
+            raise not_from_referee("choices that are not texts")
+        actions = tuple([_action(text) for text in choices])
+        return Decision(number, seed, self._games[game].view(view, actions), actions)
+
+    def _rules(self, plain: dict[str, Any]) -> Rules:
         """The rules of a game, which are read once for as long as they are the same."""
         rules = next((rules for known, rules in self._known if known == plain), None)
         if rules is None:
@@ -79,18 +96,44 @@ class Speaker:
             self._known[:] = [(plain, rules), *self._known[:7]]
         return rules
 
-    def _choice(self, message: dict[str, Any], game: ViewReader) -> bytes:
+
+class Speaker:
+    """Speaks for a policy, line by line; ``dismissed`` when the referee has nothing more to say."""
+
+    def __init__(self, policy: Policy, name: str, *, trusting: bool = True) -> None:
+        self.dismissed = False
+        self._policy, self._name, self._random = policy, name, Random()
+        self._games: Final = Games(trusted=trusting)
+
+    def hear(self, line: bytes) -> Iterator[bytes]:
+        """Hear a line: the lines to answer it with, none or one."""
+        if not line.strip():
+            return
+        message = read_line(line, not_from_referee)
+        kind = message["type"]
+        if kind == "decide":
+            yield self._choice(message)
+        elif kind == "game":
+            self._games.begin(message)
+        elif kind == "end":
+            self._games.end(message)
+        elif kind == "hello":
+            yield line_of({"type": "hello", "version": VERSION, "name": self._name})
+        elif kind == "quit":
+            self.dismissed = True
+
+    def _choice(self, message: dict[str, Any]) -> bytes:
         """The answer to a question."""
-        actions = tuple([_action(text) for text in message["choices"]])
-        self._random.seed(message["seed"])
-        action = self._policy(game.view(message["view"], actions), self._random)
+        number, seed, view, actions = self._games.decision(message)
+        self._random.seed(seed)
+        action = self._policy(view, self._random)
         if action not in actions:
             raise InvalidPosition(
                 f"{short(action)} is none of the choices.",
                 code="illegal_choice",
                 korean="봇이 할 수 없는 수를 골랐습니다.",
             )
-        return b'{"type":"choose","id":%d,"choice":%d}\n' % (message["id"], actions.index(action))
+        return b'{"type":"choose","id":%d,"choice":%d}\n' % (number, actions.index(action))
 
 
 _action: Final = lru_cache(maxsize=1024)(parse_action)

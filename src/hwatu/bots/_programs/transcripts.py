@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from hwatu._actions import action_text
-from hwatu._base.errors import HwatuError
+from hwatu._base.errors import HwatuError, short
 from hwatu._notation.located_words import TextError
 from hwatu.bots._programs.connection import Connection
-from hwatu.bots._programs.messages import field, line_of, read_line
-from hwatu.codec import from_plain
-from hwatu.codec._short_views import ViewReader
-from hwatu.rules import Rules
+from hwatu.bots._programs.failure import Fault
+from hwatu.bots._programs.messages import Hello, field, not_from_referee, read_line
+from hwatu.bots._programs.speaking import Decision, Games
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+_REFEREE: Final = "> "
+_PROGRAM: Final = "< "
 
 
 class TranscriptLine(NamedTuple):
-    """A line of a transcript: its number, whether the program said it, and the message."""
+    """A line of a transcript: its number, whether the program said it, its text without the mark, and the message."""
 
     number: int
     answer: bool
+    text: str
     message: dict[str, Any]
 
 
@@ -37,52 +39,73 @@ class Otherwise(NamedTuple):
 
 def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
     """The lines of a transcript that :func:`hwatu.bots.program` wrote, checked: each decision is about a game that was
-    told of, its choices are the legal actions of its view, and the answer is one of them.
+    told of, its choices are the legal actions of its view, and the answer is one of them. A line for which the program
+    was ended, as the referee says in the next one, may be anything, and is left out.
 
     Raises :class:`TextError`, a :class:`NotationError` (``bad_transcript``), with the line.
     """
-    found, games, asked = list[TranscriptLine](), dict[int, ViewReader](), dict[int, int]()
-    for number, line in enumerate(text.splitlines(), 1):
+    found, asked = list[TranscriptLine](), _Asked()
+    wrong: TextError | None = None  # it is forgiven if the program was ended for it
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+        if line[:2] not in (_REFEREE, _PROGRAM):
+            raise wrong or TextError("A line begins with > or <.", code="bad_transcript", line=number, column=1)
+        answer = line[:2] == _PROGRAM
         try:
-            if line[:2] not in ("> ", "< "):
-                raise TextError("A line begins with > or <.", code="bad_transcript", line=number, column=1)
-            each = TranscriptLine(number, line[0] == "<", read_line(line[2:].encode()))
-            _check(each, games, asked)
-        except TextError:
-            raise
-        except (HwatuError, KeyError, TypeError, ValueError) as error:
-            said = error.message if isinstance(error, HwatuError) else f"Something is missing or wrong: {error!r:.80}."
-            raise TextError(said, code="bad_transcript", line=number, column=1) from None
+            each = TranscriptLine(number, answer, line[2:], _message(line[2:], answer=answer))
+            asked.check(each)
+        except HwatuError as error:
+            wrong = wrong or TextError(error.message, code="bad_transcript", line=number, column=1)
+            if not answer:
+                raise wrong from None
+            continue
+        if wrong is not None and each.message["type"] != "failed":
+            raise wrong
+        wrong = None
         found.append(each)
+    if wrong is not None:
+        raise wrong
     return tuple(found)
 
 
-def _check(line: TranscriptLine, games: dict[int, ViewReader], asked: dict[int, int]) -> None:
-    """Raise some error for a message that cannot be."""
-    message, kind = line.message, line.message["type"]
-    if kind == "game":
-        games[message["game"]] = ViewReader(from_plain(message["rules"], Rules))
-    elif kind == "decide":
-        actions = games[message["game"]].view(message["view"]).actions
-        if message["choices"] != [action_text(action) for action in actions]:
-            raise ValueError("these are not the legal actions")
-        asked[message["id"]] = len(actions)
-    elif kind == "choose" and not 0 <= message["choice"] < asked[message["id"]]:
-        raise ValueError("there is no such choice")
+def _message(text: str, *, answer: bool) -> dict[str, Any]:
+    line = text.encode(errors="replace")
+    return read_line(line) if answer else read_line(line, not_from_referee)
+
+
+class _Asked:
+    """The games that a transcript has told of so far, and the decision that waits for an answer."""
+
+    def __init__(self) -> None:
+        self._games: Final = Games(trusted=False)
+        self._last: Decision | None = None
+
+    def check(self, line: TranscriptLine) -> None:
+        """Raise :class:`HwatuError` for a message that cannot be."""
+        message, kind = line.message, line.message["type"]
+        if kind == "choose" and line.answer:
+            number, choice = field(message, "id", int), field(message, "choice", int)
+            if self._last is None or number != self._last.number:
+                raise Fault.WRONG_DECISION.failure(f"id {short(number)}")
+            if not 0 <= choice < len(self._last.actions):
+                raise Fault.WRONG_CHOICE.failure(f"{short(choice)}")
+            self._last = None
+        elif kind == "game" and not line.answer:
+            self._games.begin(message)
+        elif kind == "decide" and not line.answer:
+            self._last = self._games.decision(message)
 
 
 def replay_transcript(text: str, command: Sequence[str], seconds: float) -> tuple[int, tuple[Otherwise, ...]]:
     """Say everything to a program that the referee of a transcript said: how many decisions it answered, and those that
-    it answers otherwise than the transcript. Raises as :func:`read_transcript` does, and :class:`BotFailure`.
+    it answers otherwise than the transcript. What it was ended for then, it is asked again.
+
+    Raises as :func:`read_transcript` does, and :class:`BotFailure`.
     """
-    lines, otherwise, answered = read_transcript(text), list[Otherwise](), 0
-    chosen = {line.message["id"]: line for line in lines if line.answer and line.message["type"] == "choose"}
+    otherwise, answered = list[Otherwise](), 0
     with ExitStack() as closing:
         connection: Connection | None = None
-        for line in lines:
+        for line, then in _with_answers(read_transcript(text)):
             kind = line.message["type"]
-            if line.answer or kind in ("failed", "quit"):
-                continue
             if kind == "hello":
                 closing.close()
                 connection = Connection(command)
@@ -90,18 +113,37 @@ def replay_transcript(text: str, command: Sequence[str], seconds: float) -> tupl
             if connection is None:
                 continue
             deadline = monotonic() + seconds
-            connection.send(line_of(line.message), deadline)
+            connection.send(f"{line.text.rstrip()}\n".encode(errors="replace"), deadline)
             if kind == "hello":
-                _heard(connection, "hello", deadline)
-            elif kind == "decide" and line.message["id"] in chosen:
-                then = chosen[line.message["id"]]
-                choice = field(_heard(connection, "choose", deadline), "choice", int)
+                Hello.of(_heard(connection, "hello", deadline))
+            elif kind == "decide" and then is not None:
+                answer = _heard(connection, "choose", deadline)
+                number, choice = field(answer, "id", int), field(answer, "choice", int)
+                if number != line.message["id"]:
+                    raise Fault.WRONG_DECISION.failure(f"id {short(number)}; it was asked {line.message['id']}")
                 answered += 1
-                choices = line.message["choices"]
-                if choice != then.message["choice"]:
-                    now = choices[choice] if 0 <= choice < len(choices) else str(choice)
-                    otherwise.append(Otherwise(then.number, choices[then.message["choice"]], now))
+                was, now = _said(line, then), _choice(line, choice)
+                if was != now:
+                    otherwise.append(Otherwise(then.number, was, now))
     return answered, tuple(otherwise)
+
+
+def _with_answers(lines: Sequence[TranscriptLine]) -> Iterator[tuple[TranscriptLine, TranscriptLine | None]]:
+    """Each line of the referee that is said again, and for a decision its answer, or the failure that came of it."""
+    for place, line in enumerate(lines):
+        if not line.answer and line.message["type"] not in ("failed", "quit"):
+            after = (each for each in lines[place + 1 :] if each.message["type"] in ("choose", "failed"))
+            yield line, next(after, None)
+
+
+def _said(question: TranscriptLine, then: TranscriptLine) -> str:
+    """The answer of a transcript to a question: a choice, or the code of a failure."""
+    return _choice(question, then.message["choice"]) if then.answer else f"{then.message.get('code')}"
+
+
+def _choice(question: TranscriptLine, choice: int) -> str:
+    choices: list[str] = question.message["choices"]
+    return choices[choice] if 0 <= choice < len(choices) else str(choice)
 
 
 def _heard(connection: Connection, kind: str, deadline: float) -> dict[str, Any]:

@@ -1,0 +1,218 @@
+"""Referees and transcripts that may be anybody's: each line is refused in words, or played by, and costs little."""
+
+from __future__ import annotations
+
+import json
+import os
+import tracemalloc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from threading import Thread
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.server import ServerConnection, serve
+
+from hwatu import HwatuError, NotationError, deal, observe, presets
+from hwatu.bots import Referee, answer, random_bot, simple_bot
+from hwatu.bots._programs.speaking import Speaker
+from hwatu.bots._programs.transcripts import read_transcript
+from tests.bots.processes import command
+from tests.cli.invoking import invoke
+
+VIEW = observe(deal(presets.pagat(players=3), seed=7), 0)
+
+
+def conversation() -> list[dict[str, Any]]:
+    """A hello, a game, a decision, the end of the game, and a quit."""
+    referee = Referee()
+    lines = [referee.hello(), *referee.asks(VIEW, 1)]
+    end = {"type": "end", "game": 1, "end": "STOP", "winner": 0, "net": [2, -1, -1], "receipt": "Stop."}
+    return [*map(json.loads, lines), end, {"type": "quit"}]
+
+
+Change = Callable[[dict[str, Any]], object]
+
+CHANGES: dict[str, tuple[int, Change]] = {
+    "hello: no protocol": (0, lambda said: said.pop("protocol")),
+    "hello: another protocol": (0, lambda said: said.update(protocol=["x"])),
+    "hello: no type": (0, lambda said: said.pop("type")),
+    "game: no number": (1, lambda said: said.pop("game")),
+    "game: a list for a number": (1, lambda said: said.update(game=[])),
+    "game: no rules": (1, lambda said: said.pop("rules")),
+    "game: rules are a text": (1, lambda said: said.update(rules="pagat")),
+    "game: an unknown flag": (1, lambda said: said["rules"].update(godory=1)),
+    "game: a flag of another type": (1, lambda said: said["rules"].update(target="7")),
+    "game: more players than there can be": (1, lambda said: said["rules"].update(players=300_000_000)),
+    "decide: of no game": (2, lambda said: said.update(game=2)),
+    "decide: no id": (2, lambda said: said.pop("id")),
+    "decide: an object for an id": (2, lambda said: said.update(id={})),
+    "decide: no choices": (2, lambda said: said.pop("choices")),
+    "decide: choices are no list": (2, lambda said: said.update(choices=7)),
+    "decide: choices are lists": (2, lambda said: said.update(choices=[[]])),
+    "decide: an unknown choice": (2, lambda said: said.update(choices=["play 13A"])),
+    "decide: other choices": (2, lambda said: said.update(choices=["go", "stop"])),
+    "decide: no choice": (2, lambda said: said.update(choices=[])),
+    "decide: no seed": (2, lambda said: said.pop("seed")),
+    "decide: a list for a seed": (2, lambda said: said.update(seed=[])),
+    "decide: no view": (2, lambda said: said.pop("view")),
+    "decide: the view is a list": (2, lambda said: said.update(view=[])),
+    "decide: an unknown phase": (2, lambda said: said["view"].update(phase="DINNER")),
+    "decide: another phase": (2, lambda said: said["view"].update(phase=[])),
+    "decide: another viewer": (2, lambda said: said["view"].update(viewer=9)),
+    "decide: a seat far away": (2, lambda said: said["view"].update(active=[0, 300_000_000])),
+    "decide: an actor far away": (2, lambda said: said["view"].update(actor=300_000_000)),
+    "decide: too few hands": (2, lambda said: said["view"]["hands"].pop()),
+    "decide: hands that are none": (2, lambda said: said["view"].update(hands=[1, 2, 3])),
+    "decide: an unknown card": (2, lambda said: said["view"]["table"].append("13A")),
+    "decide: a card twice": (2, lambda said: said["view"]["table"].append(said["view"]["table"][0])),
+    "decide: marks of nobody": (2, lambda said: said["view"].update(marks=[])),
+    "decide: unknown marks": (2, lambda said: said["view"]["marks"][0].update(gos=1)),
+    "decide: a stack of another kind": (2, lambda said: said["view"].update(stacks=[7])),
+    "decide: no size of the stock": (2, lambda said: said["view"].pop("stock_size")),
+    "end: no receipt": (3, lambda said: said.pop("receipt")),
+    "end: the receipt is a list": (3, lambda said: said.update(receipt=[])),
+    "end: no game": (3, lambda said: said.pop("game")),
+    "failed: no message": (0, lambda said: said.update(type="failed")),
+    "failed: the message is an object": (0, lambda said: said.update(type="failed", message={})),
+}
+
+
+def changed(name: str) -> list[str]:
+    place, change = CHANGES[name]
+    said = conversation()
+    change(said[place])
+    return [json.dumps(each) for each in said]
+
+
+LINES: dict[str, list[str | bytes]] = {
+    "nothing": [""],
+    "not JSON": ["{"],
+    "too deep": ['{"type": ' + "[" * 50_000],
+    "no object": ["[]"],
+    "a large number": ['{"type": "game", "game": ' + "9" * 6000 + "}"],
+    "bytes": [b"\xff\xfe"],
+    "half a letter": ['{"type": "failed", "message": "\\ud800"}'],
+    "no number": ['{"type": "decide", "id": NaN}'],
+    **{name: [*changed(name)] for name in CHANGES},
+}  # fmt: skip
+
+
+@contextmanager
+def serving(lines: list[str | bytes]) -> Iterator[str]:
+    """The address of a server that says these lines to whoever comes in, whatever is answered."""
+
+    def talk(socket: ServerConnection) -> None:
+        try:
+            for line in lines:
+                socket.send(line)
+            for _ in socket:
+                pass
+        except ConnectionClosed:
+            pass
+
+    with serve(talk, "127.0.0.1", 0, compression=None) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.socket.getsockname()[1]}/tables/x"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_server_that_says_what_no_referee_does_is_refused_in_words(name: str) -> None:
+    with serving(LINES[name]) as address:
+        done = invoke("bot", "simple", "--at", address)
+    assert done.exit_code in (1, 2), done.exception
+    assert done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs are kept on POSIX systems")
+@pytest.mark.parametrize(
+    "name", ["too deep", "half a letter", "hello: no protocol", "decide: no view", "end: the receipt is a list"]
+)
+def test_a_program_at_such_a_server_ends_in_words_too(name: str) -> None:
+    with serving(LINES[name]) as address:
+        done = invoke("bot", f"mine={' '.join(command('fair'))}", "--at", address)
+    assert (done.exit_code == 0) == (name == "decide: no view"), done.exception
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs are kept on POSIX systems")
+@pytest.mark.parametrize("milliseconds", [None, "5000", [], -1, 10**300, 2.5])
+def test_a_time_for_a_program_is_a_number_of_milliseconds(milliseconds: object) -> None:
+    said = conversation()
+    said[2]["ms"] = milliseconds
+    with serving([json.dumps(each) for each in said]) as address:
+        done = invoke("bot", f"mine={' '.join(command('fair'))}", "--at", address)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    assert (done.exit_code != 0) == (milliseconds != 10**300)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["http://[", "http://", "http://a..b/tables/x", "http://127.0.0.1:99999/x", "http://x\x00y/", "ws://\u2028/"],
+)
+def test_an_address_of_nothing_is_refused_in_words(address: str) -> None:
+    done = invoke("bot", "simple", "--at", address)
+    assert done.exit_code in (1, 2), done.exception
+    assert "No bot can play at" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["failed", "end"])
+def test_what_a_server_says_cannot_steer_the_terminal(kind: str) -> None:
+    said = conversation()
+    text = "\x1b[2J\x1b]0;you won\x07\u202e"
+    said[3] = {"type": "failed", "code": "x", "message": text} if kind == "failed" else {**said[3], "receipt": text}
+    with serving([json.dumps(each) for each in said]) as address:
+        done = invoke("bot", "simple", "--at", address)
+    shown = done.stdout + done.stderr
+    assert "you won" in shown
+    assert not {"\x1b", "\x07", "\u202e"} & set(shown)
+
+
+def test_a_server_that_keeps_to_the_protocol_is_played_with() -> None:
+    with serving([json.dumps(each) for each in conversation()]) as address:
+        done = invoke("bot", "simple", "--at", address)
+    assert (done.exit_code, done.stdout) == (0, "Stop.\n")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["hello: no type", "game: no number", "game: rules are a text", "decide: of no game", "decide: an object for an id",
+     "decide: choices are lists", "decide: a list for a seed", "decide: the view is a list", "end: no game"],
+)  # fmt: skip
+def test_a_policy_that_trusts_its_referee_is_told_in_words_what_no_referee_says(name: str) -> None:
+    lines = "".join(f"{line}\n" for line in changed(name)).encode()
+    with pytest.raises(HwatuError):
+        answer(simple_bot, "simple", BytesIO(lines), BytesIO())
+
+
+@pytest.mark.parametrize("trusting", [False, True])
+def test_a_seat_far_away_costs_nothing(*, trusting: bool) -> None:
+    """The rows of a view have as many entries as the table has seats, whatever a line says."""
+    hello, game, decide, *_ = changed("decide: a seat far away")
+    speaker = Speaker(random_bot, "any", trusting=trusting)
+    assert len([*speaker.hear(hello.encode()), *speaker.hear(game.encode())]) == 1
+    tracemalloc.start()
+    try:
+        with pytest.raises(HwatuError):
+            next(speaker.hear(decide.encode()))
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("name", [each for each in CHANGES if each.partition(":")[0] in ("game", "decide")])
+def test_a_transcript_with_such_a_line_is_refused_with_its_number(name: str) -> None:
+    lines = changed(name)
+    text = "".join(f"> {line}\n" for line in lines)
+    with pytest.raises(NotationError) as refused:
+        read_transcript(text)
+    assert refused.value.code == "bad_transcript"
+    assert refused.value.line == (CHANGES[name][0] + 1 if name != "game: no number" else 2)  # type: ignore[attr-defined]
