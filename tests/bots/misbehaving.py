@@ -18,6 +18,13 @@ def say(text: str) -> None:
     print(text, flush=True)
 
 
+def fall_back(message: Message) -> None:
+    """A bot that says that it does not choose as it should."""
+    print("the engine is gone", file=sys.stderr, flush=True)
+    say('{"type": "info", "fallback": "no engine"}')
+    say(choose(message))
+
+
 def choose(message: Message, **other: object) -> str:
     return json.dumps({"type": "choose", "id": message["id"], "choice": 0, **other})
 
@@ -165,6 +172,8 @@ WAYS: dict[str, Callable[[Message], object]] = {
     "other id": lambda message: say(choose(message, id=message["id"] + 1)),
     "twice": twice,
     "answers ahead": answer_ahead,
+    "declines": lambda message: say(json.dumps({"type": "decline", "id": message["id"], "reason": "only matgo"})),
+    "falls back": fall_back,
     "floods stdout": lambda message: flood(sys.stdout, '{"type": "info"}\n' * 1000),
     "floods stderr": lambda message: flood(sys.stderr, "a warning\n" * 1000),
     "endless line": endless,

@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
-from hwatu import NotationError, deal, observe, presets, variants
-from hwatu._actions import action_text
-from hwatu.bots import BotProgram, Policy, check_program, play_out, program, random_bot, simple_bot
+from hwatu import NotationError, Phase, RuleConflict, deal, observe, parse_action, presets, step, variants
+from hwatu._actions import ACTIONS, action_text
+from hwatu.bots import BotFailure, BotProgram, Policy, Referee, check_program, play_out, program, random_bot, simple_bot
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
 from hwatu.bots._programs.transcripts import read_transcript, replay_transcript
 from hwatu.simulation import tournament
@@ -120,6 +120,70 @@ def test_a_check_stops_after_ten_failures_and_names_the_tables() -> None:
     ]  # fmt: skip
     assert len(found.troubles) == 10
     assert {trouble.failure.code for trouble in found.troubles} == {"bot_too_slow"}
+
+
+def test_a_check_counts_fallbacks_and_shows_what_a_program_logs(tmp_path: Path) -> None:
+    quiet = invoke("check-bot", " ".join(command("falls back")).replace("falls back", "'falls back'"), "--hands", "2")
+    assert quiet.exit_code == 0
+    assert "times it said that it does not choose as it should, the last time: no engine" in " ".join(
+        quiet.stdout.split()
+    )
+    assert "the engine is gone" not in quiet.stderr
+    called = " ".join(command("falls back")).replace("falls back", "'falls back'")
+    loud = invoke("check-bot", called, "--hands", "2", "--stderr", "--preset", "pagat")
+    assert loud.stderr.count("the engine is gone") > 5
+    found = check_program(command("falls back"), 2, presets=["pagat"], log=tmp_path / "log")
+    assert found.fallbacks == found.decisions + 2, "and twice when its manners were tried"
+    assert (found.fallback, found.declined) == ("no engine", ())
+    logged = (tmp_path / "log").read_text(encoding="utf-8").splitlines()
+    assert logged == ["the engine is gone"] * found.fallbacks
+
+
+def test_a_check_may_be_kept_to_some_presets() -> None:
+    found = check_program(command("twice"), 5, presets=["matgo", "pagat"])
+    assert {each.where.partition(",")[0] for each in found.troubles[1:]} == {"matgo", "pagat"}
+    with pytest.raises(RuleConflict) as caught:
+        check_program(command("fair"), 4, presets=["matgoo"])
+    assert caught.value.code == "unknown_preset"
+
+
+def test_the_page_of_the_protocol_lists_the_words_of_all_choices() -> None:
+    page = (BOTS.parents[1] / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*`) \| .* \| (`.*`) \|$", page.partition("### The words of")[2], re.MULTILINE)
+    listed = {type(parse_action(text)) for words, _ in rows for text in re.findall("`(.*?)`", words)}
+    assert listed == {*ACTIONS}
+    assert {phase for _, named in rows for phase in re.findall("`(.*?)`", named)} == {
+        each.name for each in Phase if each is not Phase.OVER
+    }
+
+
+def test_a_program_that_declines_a_game_does_nothing_wrong() -> None:
+    found = check_program(command("declines"), 3, presets=["pagat"])
+    assert (found.passed, found.hands, found.declined[0]) == (True, 0, "pagat, 2 players")
+    said = invoke("check-bot", " ".join(command("declines")), "--hands", "1", "--preset", "pagat")
+    assert "It does not play pagat, 2 players." in said.stdout
+    view = observe(deal(presets.pagat(), seed=7), 0)
+    with program(command("declines")) as bot:
+        for _ in range(5):
+            with pytest.raises(BotFailure, match=r"does not play this game \(only matgo\)\.$") as refused:
+                bot(view, Random(1))
+            assert refused.value.code == "bot_declined"
+            assert bot._connection is not None, "it still runs"
+    with program(command("declines"), stand_in=lambda view, random: view.actions[-1]) as bot:
+        for _ in range(5):
+            assert bot(view, Random(1)) == view.actions[-1]
+        assert [each.code for each in bot.failures] == ["bot_declined"] * 5
+
+
+def test_a_decision_says_what_a_person_at_the_table_sees_of_every_seat() -> None:
+    rng, state, told = Random(5), deal(presets.pagat(players=3), seed=5), {}
+    while not state.over:
+        view = observe(state, state.actor)
+        told = json.loads(Referee().asks(view, seed=1)[-1])
+        for name in ("points", "stop_points", "chips"):
+            assert told[name] == [getattr(each, name) for each in view.seats]
+        state = step(state, random_bot(view, rng)).state
+    assert max(told["points"]) > 0
 
 
 @pytest.mark.slow

@@ -51,7 +51,8 @@ def test_every_form_of_an_action_and_of_an_event_has_a_name() -> None:
 
 
 MAY_LACK = {
-    "BotHello": ["wants", "lang"], "GameMessage": ["words"], "DecideMessage": ["words"], "InfoMessage": ["text"],
+    "BotHello": ["wants", "lang"], "GameMessage": ["words"], "DecideMessage": ["words"],
+    "InfoMessage": ["text", "fallback"], "DeclineMessage": ["reason"],
 }  # fmt: skip
 """The keys of a message that are not always there."""
 

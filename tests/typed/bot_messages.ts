@@ -4,6 +4,7 @@ import type {
   Card,
   ChooseMessage,
   DecideMessage,
+  DeclineMessage,
   EndMessage,
   EventsMessage,
   FailedMessage,
@@ -22,7 +23,7 @@ type FromReferee =
   | EndMessage
   | FailedMessage
   | QuitMessage;
-type FromBot = BotHello | ChooseMessage | InfoMessage;
+type FromBot = BotHello | ChooseMessage | DeclineMessage | InfoMessage;
 
 /** The cards that the bot holds itself. */
 function mine(view: ShortView): Card[] {
@@ -41,6 +42,9 @@ export function answer(message: FromReferee): FromBot | null {
     case "game":
       return message.rules.players > 2 ? { type: "info", text: message.preset } : null;
     case "decide": {
+      const behind = message.points.some((points, seat) => points > message.stop_points[seat]!) || message.chips[0]! < 0;
+      if (message.choices.length === 0) return { type: "decline", id: message.id, reason: "nothing to choose" };
+      if (behind) return { type: "info", fallback: "it plays the first card" };
       const brights = mine(message.view).filter((card) => card.endsWith("B"));
       const stop = message.choices.indexOf("stop");
       const choice = stop >= 0 && goers(message.view).length > 0 ? stop : brights.length % message.choices.length;

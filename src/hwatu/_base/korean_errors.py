@@ -41,6 +41,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bot_wrong_version": "봇이 다른 버전을 씁니다.",
     "bot_wrong_decision": "봇이 묻지 않은 것에 대답했습니다.",
     "bot_wrong_choice": "봇이 없는 번호를 골랐습니다.",
+    "bot_declined": "봇이 이 규칙으로는 치지 않습니다.",
     "bot_too_long": "봇이 너무 긴 줄을 보냈습니다.",
     "bot_too_much": "봇이 너무 많이 출력했습니다.",
     "other_dataset": "이 폴더에는 다른 데이터가 있습니다.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
@@ -15,6 +16,7 @@ from hwatu.bots._programs.checking import HANDS, check_program
 from hwatu.bots._programs.failure import printable
 from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._programs.transcripts import replay_transcript
+from hwatu.presets import PRESETS
 from hwatu.render._column_width import wrap
 
 if TYPE_CHECKING:
@@ -35,6 +37,11 @@ _REPLAYED: Final[Mapping[Lang, str]] = {
     "en": "{answered} decisions, {otherwise} of them answered otherwise.",
     "ko": "결정 {answered}번, 다르게 대답한 것 {otherwise}번.",
 }
+_DECLINED: Final[Mapping[Lang, str]] = {"en": "It does not play {tables}.", "ko": "치지 않은 규칙: {tables}."}
+_FELL_BACK: Final[Mapping[Lang, str]] = {
+    "en": "{count} times it said that it does not choose as it should, the last time: {reason}",
+    "ko": "제대로 고르지 못했다고 알린 것 {count}번, 마지막 까닭: {reason}",
+}
 _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못된 점이 없습니다."}
 
 
@@ -48,15 +55,28 @@ _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못�
 @click.option(
     "--replay", type=FILE, help="Say again what a referee said in this transcript, and show what is answered otherwise."
 )
+@click.option(
+    "--preset", "presets", type=click.Choice([*PRESETS]), multiple=True,
+    help="Play by this preset alone; may be repeated.",
+)  # fmt: skip
+@click.option("--stderr", "shown", is_flag=True, help="Show all that the program writes to stderr.")
 @with_language
-def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lang: Lang) -> None:
+def check_bot(
+    command: str, hands: int, seconds: float, replay: Path | None, presets: tuple[str, ...], shown: bool, lang: Lang
+) -> None:
     """Play with the program that COMMAND starts, under every preset and in every seat, and say what it does wrong.
 
     The exit status is 1 if anything is wrong.
     """
     if replay is not None:
         _replay(command, replay, seconds, lang)
-    found = check_program(command, hands, seconds=seconds)
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "stderr"
+        found = check_program(
+            command, hands, seconds=seconds, presets=presets or tuple(PRESETS), log=log if shown else None
+        )
+        if log.exists():
+            click.echo(log.read_text(encoding="utf-8", errors="replace"), err=True, nl=False)
     played = _PLAYED[lang].format(
         name=found.name or printable(command),
         hands=found.hands,
@@ -66,7 +86,10 @@ def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lan
         chips=found.chips,
     )
     said = [f"{each.where}: {each.failure.korean if lang == 'ko' else each.failure.message}" for each in found.troubles]
-    for line in [played, *(said or [_PASSED[lang]])]:
+    told = [_DECLINED[lang].format(tables="; ".join(found.declined))] if found.declined else []
+    if found.fallbacks:
+        told.append(_FELL_BACK[lang].format(count=found.fallbacks, reason=found.fallback))
+    for line in [played, *told, *(said or [_PASSED[lang]])]:
         click.echo("\n".join(wrap(line, columns())))
     raise SystemExit(not found.passed)
 

@@ -111,6 +111,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--annotate": "평가와 설명을 단 기록을 이 파일에 씁니다.",
     "--at": "이 주소의 웹 판에서 빈자리에 앉습니다.",
     "--bot": f"모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
+    "--bot-log": "프로그램이 표준 오류에 적는 것을 모두 이 파일에 더합니다.",
     "--cards": "모든 손에 남은 패의 장수.",
     "--carry": '앞 판에서 넘어온 것: "nagaris 1"이나 "month 3 factor 2"처럼.',
     "--cluster": "Dask 클러스터에서 칩니다: tcp://scheduler:8786. hwatu[dask]가 있어야 합니다.",
@@ -142,6 +143,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--seconds": "한 번 결정하는 시간.",
     "--seed": "같은 시드이면 같은 결과가 나옵니다.",
     "--stake": "1칩이 얼마인지. [기본값: 1]",
+    "--stderr": "프로그램이 표준 오류에 적는 것을 모두 보여 줍니다.",
     "--svg": "그림을 FILE에, FILE이 없으면 표준 출력에 씁니다. LINE 뒤에 적으세요.",
     "--table": "한 줄이 무엇인지.",
     "--variant": "변형 규칙을 더합니다. 되풀이할 수 있습니다.",
@@ -151,6 +153,7 @@ OPTIONS: Final[Mapping[str, str]] = {
 
 OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("check-bot", "--hands"): "몇 판을 칠지.",
+    ("check-bot", "--preset"): "이 기본 규칙으로만 칩니다. 되풀이할 수 있습니다.",
     ("play", "--bot"): f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
     ("rules", "--compare"): "기본 규칙이나 우리 집 규칙 파일(TOML) 둘을 설정 하나하나 견줍니다.",
     ("rules", "--players"): "--compare와 함께: 기본 규칙의 사람 수.",

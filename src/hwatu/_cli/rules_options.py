@@ -129,10 +129,10 @@ def option_of(name: str, policy: Policy) -> str:
     return shlex.quote(f"{name}={shlex.join(policy.command)}") if isinstance(policy, BotProgram) else name
 
 
-def own_bots(names: Iterable[str]) -> dict[str, Policy]:
+def own_bots(names: Iterable[str], log: Path | None = None) -> dict[str, Policy]:
     """The bots that are named as ``module:name``, and programs given as ``name=command``, by what they are called;
     modules in this folder are found, too. ``module:name@file`` is what the name makes of
-    the path of a file.
+    the path of a file. What programs write on stderr is added to the file ``log``.
 
     Raises :class:`NotationError` (``unknown_bot``), :class:`InvalidPosition` (``bad_command``).
     """
@@ -140,7 +140,7 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
     for name in names:
         if is_program(name):
             called, _, command = name.partition("=")
-            found[called] = program(command)
+            found[called] = program(command, log=log)
         elif is_own_bot(name):
             module, _, attribute = name.partition(":")
             if "" not in sys.path:

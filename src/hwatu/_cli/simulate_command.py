@@ -65,6 +65,7 @@ if TYPE_CHECKING:
 @click.option(
     "--records", type=FOLDER, help="Write a record of each hand into this folder, or go on where it was interrupted."
 )
+@click.option("--bot-log", type=FILE, help="Add all that programs write to stderr to this file.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
 @with_language
 def simulate(
@@ -80,6 +81,7 @@ def simulate(
     json_file: Path | None,
     plot_file: Path | None,
     records: Path | None,
+    bot_log: Path | None,
     cluster: str | None,
     lang: Lang,
 ) -> None:
@@ -87,7 +89,7 @@ def simulate(
     pen = Writer(language(lang))
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(short_names(names), rules.players)
-    bots = named_policies(seats, own_bots(names))
+    bots = named_policies(seats, own_bots(names, bot_log))
     drawn = chosen_seed(seed)
     files = ResultFiles(csv_file, json_file, plot_file)
     if records is not None:

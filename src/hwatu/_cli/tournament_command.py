@@ -40,6 +40,7 @@ SECONDS: Final = 5.0
 @click.option("--pool", is_flag=True, help="Each of them also meets the bots of the protocol's pool.")
 @click.option("--deals", type=click.IntRange(min=1), help="For slow bots: only the first deals. [default: all]")
 @click.option("--add", "others", type=FILE, multiple=True, help="Add the results in this file; may be repeated.")
+@click.option("--bot-log", type=FILE, help="Add all that programs write to stderr to this file.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
 @with_language
 def tournament(
@@ -49,6 +50,7 @@ def tournament(
     pool: bool,
     deals: int | None,
     others: tuple[Path, ...],
+    bot_log: Path | None,
     cluster: str | None,
     lang: Lang,
 ) -> None:
@@ -77,7 +79,7 @@ def tournament(
         total = _to_play(results, seats, opponents, deals or terms.deals)
         with running(either("deals", "판"), total, cluster) as job:
             results = compete(
-                terms, seats, bots=own_bots(names), opponents=opponents, results=results, deals=deals,
+                terms, seats, bots=own_bots(names, bot_log), opponents=opponents, results=results, deals=deals,
                 save=keeper.keep, **job,
             )  # fmt: skip
     keeper.write(results)

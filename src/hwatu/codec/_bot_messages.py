@@ -72,6 +72,12 @@ class DecideMessage(TypedDict):
     """The legal actions, as records write them: ``"play 2A>2R"``."""
     view: ShortView
     """All that the seat knows. Whatever has its default is left out."""
+    points: list[int]
+    """The points that each seat's captures are worth."""
+    stop_points: list[int]
+    """For each seat, how many of its points count towards a stop."""
+    chips: list[int]
+    """The chips that each seat has won or lost in this hand so far."""
     words: NotRequired[str]
     """The table and the numbered choices in words, where the program wants them."""
 
@@ -86,11 +92,22 @@ class ChooseMessage(TypedDict):
     """The number of the choice, from 0."""
 
 
+class DeclineMessage(TypedDict):
+    """The answer to a decision in a game that the program does not play."""
+
+    type: Literal["decline"]
+    id: int
+    """That of the decision."""
+    reason: NotRequired[str]
+
+
 class InfoMessage(TypedDict):
     """A thought that a program says aloud before it answers. It may hold anything."""
 
     type: Literal["info"]
     text: NotRequired[str]
+    fallback: NotRequired[str]
+    """Why it does not choose as it should, such as an error of its own: the referee counts these."""
 
 
 class EventsMessage(TypedDict):
@@ -130,7 +147,7 @@ class QuitMessage(TypedDict):
 
 
 BOT_MESSAGES: Final[tuple[type, ...]] = (
-    RefereeHello, BotHello, GameMessage, DecideMessage, ChooseMessage, InfoMessage, EventsMessage, EndMessage,
-    FailedMessage, QuitMessage,
+    RefereeHello, BotHello, GameMessage, DecideMessage, ChooseMessage, DeclineMessage, InfoMessage, EventsMessage,
+    EndMessage, FailedMessage, QuitMessage,
 )  # fmt: skip
 """The messages of the bot protocol."""

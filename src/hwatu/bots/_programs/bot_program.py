@@ -20,7 +20,7 @@ from typing_extensions import Self
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._view import View
 from hwatu.bots._programs.connection import Connection
-from hwatu.bots._programs.failure import BotFailure
+from hwatu.bots._programs.failure import BotFailure, Fault
 from hwatu.bots._programs.messages import line_of
 from hwatu.bots._programs.referee import SECONDS, Referee, time_limit
 from hwatu.bots._rules_of_thumb import Policy, check_asked
@@ -81,7 +81,7 @@ def _file(given: object) -> Path | None:
     """The path of a file, or none."""
     if given is None or isinstance(given, Path):
         return given
-    raise InvalidPosition(f"A transcript is written in a file by its Path, not {short(given)}.", code="bad_file")
+    raise InvalidPosition(f"A transcript or a log is a file by its Path, not {short(given)}.", code="bad_file")
 
 
 @attrs.frozen
@@ -94,6 +94,7 @@ class Settings:
     stand_in: Policy | None = attrs.field(converter=_policy)
     options: dict[str, Any] = attrs.field(converter=_told)
     transcript: Path | None = attrs.field(converter=_file)
+    log: Path | None = attrs.field(converter=_file)
 
 
 class BotProgram:
@@ -118,12 +119,29 @@ class BotProgram:
     @property
     def _given_up(self) -> bool:
         """Whether it is started no more, since another bot plays on."""
-        return self._stand_in is not None and len(self.failures) >= MOST_STARTS
+        ended = [each for each in self.failures if each.code != Fault.DECLINED.code]
+        return self._stand_in is not None and len(ended) >= MOST_STARTS
 
     @property
     def name(self) -> str:
         """The name that it says it has, "" before it has started."""
         return self._referee.name
+
+    @property
+    def fallbacks(self) -> int:
+        """How often it has said that it does not choose as it should."""
+        return self._referee.fallbacks
+
+    @property
+    def fallback(self) -> str:
+        """The reason that it gave the last time, "" before."""
+        return self._referee.fallback
+
+    @property
+    def log(self) -> str:
+        """The end of what it has written on stderr, "" while it does not run."""
+        with self._lock:
+            return "" if self._connection is None else self._connection.log
 
     def __call__(self, view: View, rng: Random) -> Action:
         """Ask the program. Raises what a bot raises about its arguments, and :class:`BotFailure`."""
@@ -212,7 +230,7 @@ class BotProgram:
     def _start(self) -> None:
         """Start the program and greet it, unless it runs."""
         if self._connection is None:
-            self._connection = Connection(self.command)
+            self._connection = Connection(self.command, self._settings.log)
             deadline = monotonic() + self._settings.start_seconds
             self._send([self._referee.hello(self._settings.options)], deadline)
             while not self._referee.greeted(self._receive(deadline)):
@@ -235,6 +253,8 @@ class BotProgram:
         try:
             yield
         except BotFailure as failure:
+            if failure.code == Fault.DECLINED.code:  # it has done nothing wrong
+                raise failure.of(self.name, "") from None
             log = "" if self._connection is None else self._connection.log
             self._end(self._referee.failed(failure))
             raise failure.of(self.name or self.command[0], log) from None
@@ -289,6 +309,7 @@ def program(
     stand_in: Policy | None = None,
     options: Mapping[str, Any] = MappingProxyType({}),
     transcript: Path | None = None,
+    log: Path | None = None,
 ) -> BotProgram:
     """A program in any language as a policy. It speaks the `bot protocol <../bot-protocol.html>`_: JSON lines over
     stdin and stdout.
@@ -297,11 +318,11 @@ def program(
     within ``seconds`` a decision and ``start_seconds`` at its start, and is ended with all that it has started when the
     policy is closed or collected, or when this process ends, however that happens. It may be used from several threads,
     one decision at a time; each worker of a simulation starts one of its own. ``options`` are told to it in the hello.
-    All lines are added to the file ``transcript``.
+    All lines are added to the file ``transcript``, and all that it writes on stderr to the file ``log``.
 
     A program that is late, silent, ended or breaks the protocol is ended, and the decision raises :class:`BotFailure`.
-    With a ``stand_in`` that policy decides instead, and ``failures`` of the policy tells; the program is
-    started anew for the next decision, three times in all.
+    One that declines a game (``bot_declined``) is not ended. With a ``stand_in`` that policy decides instead, and
+    ``failures`` of the policy tells; what has ended is started anew for the next decision, three times in all.
 
     Raises :class:`InvalidPosition` (``bad_command``, ``bad_number``, ``not_a_policy``, ``bad_options``, ``bad_file``).
 
@@ -312,7 +333,7 @@ def program(
     ...     bot(view, Random(1)) == view.actions[0], [type(failure) for failure in bot.failures]
     (True, [<class 'hwatu.bots.BotFailure'>])
     """
-    return BotProgram(Settings(command, seconds, start_seconds, stand_in, options, transcript))
+    return BotProgram(Settings(command, seconds, start_seconds, stand_in, options, transcript, log))
 
 
 _MOST_KEPT: Final = 16

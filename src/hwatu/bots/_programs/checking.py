@@ -11,9 +11,11 @@ import attrs
 
 from hwatu._base.errors import RuleConflict
 from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import listed
 from hwatu._engine import step
 from hwatu._facts.carry import Carry
 from hwatu._facts.rotation import rotates
+from hwatu._record.rules_from_preset import find
 from hwatu._session import Session
 from hwatu._view import View, observe
 from hwatu.bots._programs.bot_program import START_SECONDS, BotProgram, program
@@ -24,10 +26,12 @@ from hwatu.bots._rules_of_thumb import simple_bot
 from hwatu.presets import PRESETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from hwatu._actions import Action
     from hwatu._state import State
+    from hwatu.presets import Preset
     from hwatu.rules import Rules
 
 HANDS: Final = 100
@@ -51,7 +55,9 @@ class Trouble(Value):
 @attrs.frozen
 class BotCheck(Value):
     """The findings of a check: the program's name, the hands and the decisions that it played, the time of its
-    decisions in seconds, and everything that went wrong. ``chips`` are what it won from :func:`simple_bot` in all.
+    decisions in seconds, and everything that went wrong. ``chips`` are what it won from :func:`simple_bot` in all,
+    ``declined`` the tables at which it did not play, ``fallbacks`` how often it said that it does not choose as it
+    should, and ``fallback`` the last reason.
     """
 
     name: str
@@ -61,6 +67,9 @@ class BotCheck(Value):
     longest: float
     chips: int
     troubles: tuple[Trouble, ...]
+    declined: tuple[str, ...] = ()
+    fallbacks: int = 0
+    fallback: str = ""
 
     @property
     def passed(self) -> bool:
@@ -75,15 +84,20 @@ def check_program(
     seconds: float = SECONDS,
     start_seconds: float = START_SECONDS,
     seed: int = 0,
+    presets: Iterable[str] = tuple(PRESETS),
+    log: Path | None = None,
     progress: Callable[[int], object] = lambda _: None,
 ) -> BotCheck:
-    """Play so many hands with a program, under every preset with two to five players and from every seat, against
-    :func:`simple_bot`, and try whether it passes over what a later referee may send, and ends when it is told to.
+    """Play so many hands with a program, under these presets (all unless you name some) with two to five players and
+    from every seat, against :func:`simple_bot`, and try whether it passes over what a later referee may send, and ends
+    when it is told to. A game that it declines is no mistake.
 
-    ``progress`` is called with 1 after each hand. Raises :class:`InvalidPosition` as :func:`hwatu.bots.program` does.
+    ``log`` is as for :func:`hwatu.bots.program`; ``progress`` is called with 1 after each hand. Raises
+    :class:`InvalidPosition` as :func:`hwatu.bots.program` does, and :class:`RuleConflict` (``unknown_preset``).
     """
-    tables = list(_tables())
-    with program(command, seconds=seconds, start_seconds=start_seconds) as bot:
+    tables = list(_tables(presets))
+    declined: dict[str, None] = {}
+    with program(command, seconds=seconds, start_seconds=start_seconds, log=log) as bot:
         times: list[float] = []
         troubles = list(_manners(bot, tables[0]))
         chips = played = 0
@@ -92,19 +106,27 @@ def check_program(
                 break
             rules = tables[number % len(tables)]
             seat = number // len(tables) % rules.players
+            where = f"{preset_of(rules)}, {rules.players} players"
             try:
                 chips += _played(bot, rules, seat, f"{seed}/{number}", times)
                 played += 1
             except BotFailure as failure:
-                troubles.append(Trouble(f"{preset_of(rules)}, {rules.players} players, seat {seat}", failure))
+                if failure.code == Fault.DECLINED.code:
+                    declined[where] = None
+                else:
+                    troubles.append(Trouble(f"{where}, seat {seat}", failure))
             progress(1)
         mean = sum(times) / len(times) if times else 0.0
-        return BotCheck(bot.name, played, len(times), mean, max(times, default=0.0), chips, tuple(troubles))
+        return BotCheck(
+            bot.name, played, len(times), mean, max(times, default=0.0), chips, tuple(troubles), tuple(declined),
+            bot.fallbacks, bot.fallback,
+        )  # fmt: skip
 
 
-def _tables() -> Iterator[Rules]:
-    """The rules of every preset, for as many players as can play it."""
-    for preset in PRESETS.values():
+def _tables(names: Iterable[str]) -> Iterator[Rules]:
+    """The rules of these presets, for as many players as can play each."""
+    for name in listed(names):
+        preset: Preset = find(name, PRESETS, "preset")
         for players in _TABLES:
             with suppress(RuleConflict):
                 yield preset(players=players)
@@ -141,6 +163,8 @@ def _manners(bot: BotProgram, rules: Rules) -> Iterator[Trouble]:
     try:
         bot.passes_over(observe(_dealt(rules, "manners"), 0))
     except BotFailure as failure:
+        if failure.code == Fault.DECLINED.code:
+            return
         yield Trouble("an unknown message and an unknown key", failure)
         return
     if not bot.quits():

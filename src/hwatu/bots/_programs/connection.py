@@ -41,12 +41,12 @@ _open: Final[WeakSet[Connection]] = WeakSet()
 
 class Connection:
     """A program that runs. Whoever made it closes it; when it is collected, or this process ends in any way, the
-    program is ended too.
+    program is ended too. All that it writes on stderr is added to the file ``log``.
 
     Raises :class:`BotFailure` (``bot_not_started``) where programs cannot be started.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], log: Path | None = None) -> None:
         if not hasattr(select, "poll") or not sys.executable:
             raise Fault.NOT_STARTED.failure("this system cannot keep programs")
         with ExitStack() as failed:
@@ -78,6 +78,7 @@ class Connection:
         self._begun = b""
         self._printed = 0
         self._tail = b""
+        self._kept = log
         self.close = finalize(self, _end, self._keeper, holding, told)
         """Ends the program, and returns once it and all that it had started are gone."""
         _open.add(self)
@@ -85,9 +86,13 @@ class Connection:
     @property
     def log(self) -> str:
         """The end of what it has written on stderr so far."""
+        self._read_log()
+        return self._tail.decode(errors="replace")
+
+    def _read_log(self) -> None:
+        """Read what there is of the log."""
         with suppress(OSError, BotFailure):
             self._note(os.read(self._log, _READ))
-        return self._tail.decode(errors="replace")
 
     def quit(self, line: bytes, seconds: float) -> bool:
         """Send a last line, and end the program if it does not end by itself in this time; whether it does."""
@@ -97,6 +102,7 @@ class Connection:
         with suppress(subprocess.TimeoutExpired):
             self._keeper.wait(seconds)
         ended = self._keeper.returncode is not None
+        self._read_log()
         self.close()
         return ended
 
@@ -168,7 +174,10 @@ class Connection:
         return [stream for stream, _ in ready]
 
     def _note(self, data: bytes) -> None:
-        """Remember the end of what was logged."""
+        """Remember the end of what was logged, and add it to the file that keeps the log."""
+        if self._kept is not None and data:
+            with self._kept.open("ab") as kept:
+                kept.write(data)
         self._tail = (self._tail + data)[-10 * SHOWN :]
         self._count(data)
 

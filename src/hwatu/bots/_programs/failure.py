@@ -47,6 +47,7 @@ class Fault(Enum):
     WRONG_VERSION = "bot_wrong_version", "speaks another version"
     WRONG_DECISION = "bot_wrong_decision", "answered what it was not asked"
     WRONG_CHOICE = "bot_wrong_choice", "chose a number that is not there"
+    DECLINED = "bot_declined", "does not play this game"
     TOO_LONG = "bot_too_long", "sent a line that is too long"
     TOO_MUCH = "bot_too_much", "printed too much"
 

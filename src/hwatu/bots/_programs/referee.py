@@ -11,7 +11,7 @@ from hwatu._actions import action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, a_type, short
 from hwatu._state.position import not_a_view
 from hwatu._view import View, redacted
-from hwatu.bots._programs.failure import Fault
+from hwatu.bots._programs.failure import SHOWN, Fault, printable
 from hwatu.bots._programs.messages import Hello, field, line_of, plain_rules, preset_of, read_line
 from hwatu.codec import to_plain
 from hwatu.codec._short_forms import list_of, text_of
@@ -42,8 +42,9 @@ class Referee:
     method returns, and read lines until :meth:`greeted` or :meth:`answered` has what was asked for. An answer is late
     after ``seconds``. Then, as after any :class:`BotFailure`, the conversation is over: send :meth:`failed`, and close.
 
-    ``name`` is what the program calls itself. Raises :class:`InvalidPosition` (``bad_number``); the methods that take a
-    view raise it (``not_a_view``) for anything but the view of a seat.
+    ``name`` is what the program calls itself; ``fallbacks`` counts how often it said that it does not choose as it
+    should, and ``fallback`` is the last reason. Raises :class:`InvalidPosition` (``bad_number``); the methods that take
+    a view raise it (``not_a_view``) for anything but the view of a seat.
 
     >>> import json
     >>> from hwatu import deal, observe, presets
@@ -63,6 +64,8 @@ class Referee:
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds: Final = time_limit(seconds)
         self.name = ""
+        self.fallbacks = 0
+        self.fallback = ""
         self._hello = Hello()
         self._games: dict[int, tuple[int, Rules]] = {}
         self._numbers = count(1)
@@ -102,20 +105,25 @@ class Referee:
         game, milliseconds, choices = self._games[seat][0], int(self.seconds * 1000), list_of(map(_text, actions))
         asked = (
             f'{{"type":"decide","id":{number},"game":{game},"ms":{milliseconds},"seed":{seed},"choices":{choices}'
-            f',"view":{view_text(view)}'
+            f',"view":{view_text(view)},{_standings(view)}'
         )
         also = {**self._hello.wanted(view), **self._also}
         lines.append(f"{asked}{',' + text_of(also)[1:] if also else '}'}\n".encode())
         return lines
 
     def answered(self, line: bytes) -> Action | None:
-        """The action that a line chooses; None if the program only thinks aloud. Raises :class:`BotFailure`."""
-        message = self._heard(line, "choose")
+        """The action that a line chooses; None if the program only thinks aloud. Raises :class:`BotFailure`, which does
+        not end the conversation if it is ``bot_declined``: the program does not play this game.
+        """
+        message = self._heard(line, "choose", "decline")
         if message is None:
             return None
         number, actions = self._asked
         if field(message, "id", int) != number:
             raise Fault.WRONG_DECISION.failure(f"id {short(message['id'])}; {_asked_for(number)}")
+        if message["type"] == "decline":
+            self._asked = None, ()
+            raise Fault.DECLINED.failure(printable(str(message.get("reason", "")))[:SHOWN])
         choice: int = field(message, "choice", int)
         if not 0 <= choice < len(actions):
             raise Fault.WRONG_CHOICE.failure(f"{short(choice)}; there are 0 to {len(actions) - 1}")
@@ -168,15 +176,28 @@ class Referee:
         }  # fmt: skip
         return self._line({**message, **self._hello.explained(rules)} if self._hello.asks else message)
 
-    @staticmethod
-    def _heard(line: bytes, kind: str) -> dict[str, Any] | None:
-        """The message of a line, which must be of this kind; None for a thought said aloud."""
+    def _heard(self, line: bytes, *kinds: str) -> dict[str, Any] | None:
+        """The message of a line, which must be of one of these kinds; None for a thought said aloud."""
         message = read_line(line)
-        if message["type"] == kind:
+        if message["type"] in kinds:
             return message
         if message["type"] != "info":
-            raise Fault.MALFORMED.failure(f"type {short(message['type'])}; {kind!r} was expected")
+            raise Fault.MALFORMED.failure(f"type {short(message['type'])}; {kinds[0]!r} was expected")
+        if "fallback" in message:
+            self.fallbacks += 1
+            self.fallback = printable(str(message["fallback"]))[:SHOWN]
         return None
+
+
+def _standings(view: View) -> str:
+    """The points, the points towards a stop and the chips of each seat, as keys and values of JSON."""
+    seats = view.seats
+    lists = {
+        "points": [each.points for each in seats],
+        "stop_points": [each.stop_points for each in seats],
+        "chips": [view.chips(seat) for seat in range(len(seats))],
+    }
+    return ",".join([f'"{name}":{text_of(values)}' for name, values in lists.items()])
 
 
 @lru_cache(maxsize=1024)
