@@ -93,6 +93,36 @@ def test_whatever_the_words_they_come_back_from_the_record(one: str, other: str)
     assert verify(Record.loads(record.dumps()), commitment=made.commitment, words={0: one, 1: other}) == made
 
 
+@pytest.mark.parametrize(
+    "words", ["👨\u200d👩\u200d👧", "a\u00a0b", "\u200b", "\u202e", "\U0003fffd", "\ue000", "x" * 100]
+)
+def test_words_are_any_line_and_the_same_for_every_python(words: str) -> None:
+    """Also of characters that this Python does not know yet, or that only some fonts show."""
+    record = FairDeal(SECRET, [words, ""]).record(RULES)
+    assert verify(Record.loads(record.dumps()), words={0: words}).words == (words, "")
+    assert record.dumps().isascii() or words.isprintable()
+
+
+@pytest.mark.parametrize(
+    "words", ["a\tb", "a\nb", "\x1b[2J", "\x85", "a\u2028b", "a\u2029b", "\ud800", "x" * 101, 7, None]
+)
+def test_words_are_one_line_and_not_too_long(words: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        seal("0" * 64, 0, words)
+    assert refused.value.code == "bad_words"
+
+
+@pytest.mark.parametrize("place", range(64))
+def test_every_digit_of_a_commitment_counts(place: int) -> None:
+    other = MADE.commitment[:place] + f"{int(MADE.commitment[place], 16) ^ 1:x}" + MADE.commitment[place + 1 :]
+    with pytest.raises(NotationError) as caught:
+        verify(HAND, commitment=other)
+    assert caught.value.code == "other_commitment"
+    with pytest.raises(NotationError) as caught:
+        FairDeal.of(changed(MADE.commitment, other))
+    assert caught.value.code == "wrong_secret"
+
+
 def test_words_of_two_seats_cannot_be_moved_from_one_to_the_other() -> None:
     seeds = {FairDeal(SECRET, words).seed for words in (["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"], ["abc"])}
     assert len(seeds) == 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -21,6 +22,7 @@ SECONDS: Final = 2.0
 class FairRound:
     """The words that players add to the deal to which the server has committed itself.
 
+    A round that ends without a deal is followed by another with the same commitment, so each has a name of its own.
     ``waited`` are the seats whose seals are still to come, and once ``shown``, those whose words are.
     """
 
@@ -30,6 +32,7 @@ class FairRound:
     words: dict[int, str] = attrs.field(factory=dict)
     shown: bool = False
     timer: TimerHandle | None = None
+    name: str = attrs.field(factory=lambda: secrets.token_urlsafe(9))
 
     def take_seal(self, seat: int, given: str) -> None:
         """Keep the seal of a seat. Raises HwatuError for a second one, or one that comes too late."""
@@ -49,6 +52,11 @@ class FairRound:
         """Show the seals: from now on no other words can be said."""
         self.shown, self.waited = True, set(self.seals)
 
+    def give_up(self) -> None:
+        """Wait for nothing more."""
+        if self.timer is not None:
+            self.timer.cancel()
+
     def page(self) -> dict[str, Any]:
         """The round as every client is told it."""
-        return {"commitment": self.commitment, "seals": self.seals if self.shown else None}
+        return {"name": self.name, "commitment": self.commitment, "seals": self.seals if self.shown else None}

@@ -103,8 +103,10 @@ def fits(name: str, preset: str, variants: Sequence[str], rules: Rules) -> bool:
     """Whether a variant changes the ``rules`` that a preset and some variants make."""
     if rules.players < CROWD and group_of(VARIANTS[name]) in OF_CROWDS:
         return False
-    more = [*variants, name]
-    return why_not(preset, more, rules.players) is None and rules_of(preset, more, rules.players) != rules
+    try:
+        return rules_of(preset, [*variants, name], rules.players) != rules
+    except HwatuError:
+        return False
 
 
 def group_of(variant: Variant) -> str:

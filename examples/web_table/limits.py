@@ -50,15 +50,15 @@ class Allowances:
         self.at_once, self.a_second = at_once, a_second
         self.known: dict[object, tuple[float, float]] = {}
 
-    def take(self, who: object) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
+    def take(self, who: object, cost: float = 1) -> bool:
+        """Whether one more is allowed now, which may cost as much as several."""
+        now, cost = time.monotonic(), min(cost, self.at_once)
         left, when = self.known.get(who, (self.at_once, now))
         left = min(self.at_once, left + (now - when) * self.a_second)
         if len(self.known) > self.MOST:
             self.known.clear()
-        self.known[who] = (left - 1 if left >= 1 else left, now)
-        return left >= 1
+        self.known[who] = (left - cost if left >= cost else left, now)
+        return left >= cost
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -7,13 +7,14 @@ import json
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import anyio
 import attrs
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hwatu import Action, HwatuError, Table, codec
 from hwatu.bots import bot
@@ -26,11 +27,16 @@ from .records import Person, Records
 from .refusals import refusal, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from hwatu.render import Lang
 
 T = TypeVar("T")
+
+NORMAL: Final = 1000
+SHOWN_OUT: Final = 1008
+ABNORMAL: Final = 1006
+"""Why a WebSocket is closed: all is said, the client did what it may not, nobody knows."""
 
 
 @cache
@@ -67,10 +73,28 @@ class Client:
             raise WebSocketDisconnect(message["code"])
         return message.get("text") or ""
 
-    async def say(self, **message: object) -> None:
-        """Send a message. Raises WebSocketDisconnect, and TimeoutError when the client does not take it in."""
+    async def send(self, text: str) -> None:
+        """Send a text. Raises WebSocketDisconnect, and TimeoutError when the client does not take it in."""
+        if self.gone:  # another task has found that out before
+            raise WebSocketDisconnect(ABNORMAL)
         with anyio.fail_after(self.limits.patience):
-            await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+            await self.socket.send_text(text)
+
+    async def say(self, **message: object) -> None:
+        """Send a message. Raises as :meth:`send` does."""
+        await self.send(json.dumps(message, ensure_ascii=False))
+
+    async def close(self, code: int = NORMAL) -> None:
+        """Close the connection, unless it is closed."""
+        if self.gone:
+            return
+        with suppress(WebSocketDisconnect, RuntimeError):  # uvicorn raises RuntimeError where the client was faster
+            await self.socket.close(code)
+
+    @property
+    def gone(self) -> bool:
+        """Whether the connection is known to be closed."""
+        return WebSocketState.DISCONNECTED in (self.socket.client_state, self.socket.application_state)
 
     async def refuse(self, error: HwatuError) -> None:
         """Say in words why not."""
@@ -93,7 +117,11 @@ class Clock:
 
 
 class Game:
-    """A table, who sits at it and who is connected. Every change is written down before anybody hears of it."""
+    """A table, who sits at it and who is connected. Every change is written down before anybody hears of it.
+
+    Where nobody is connected nothing goes on: no bot, no clock and no round of words. Such a table may be forgotten and
+    go on from its records as another game; then this one must never write into them again.
+    """
 
     def __init__(self, name: str, table: Table, people: dict[int, Person], pace: float, records: Records) -> None:
         self.name, self.table, self.people, self.pace, self.records = name, table, people, pace, records
@@ -121,6 +149,9 @@ class Game:
         """Everybody is to look again; who is slow skips what passed meanwhile and holds up nobody. Bots play on."""
         for client in self.clients:
             client.news.set()
+        if self.round is not None and not (self.everybody_has_come and self.anybody_sits_here):
+            self.round.give_up()  # before more words are shown, for no deal can come of it
+            self.round = None
         if self.bot is not None and (self.playing is None or self.playing.done()):
             self.playing = asyncio.create_task(self.play_bots())
         self.wind_clock()
@@ -185,6 +216,16 @@ class Game:
         return [seat for seat, who in self.people.items() if seat not in here and not who.left]
 
     @property
+    def everybody_has_come(self) -> bool:
+        """Whether every seat of a person was taken; who left it in a hand can come back to it."""
+        return len(self.people) == len(self.table.people)
+
+    @property
+    def anybody_sits_here(self) -> bool:
+        """Whether somebody with a seat is connected."""
+        return any(client.seat is not None for client in self.clients)
+
+    @property
     def free(self) -> list[int]:
         """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
         return self.unclaimed if self.table.actor is None else []
@@ -197,7 +238,7 @@ class Game:
     @property
     def only_programs(self) -> bool:
         """Whether every seat is taken and nobody but programs sits there, so that no person deals."""
-        return len(self.people) == len(self.table.people) and all(each.program for each in self.people.values())
+        return self.everybody_has_come and all(each.program for each in self.people.values())
 
     @property
     def bot(self) -> str | None:
@@ -265,11 +306,11 @@ class Game:
             case {"do": "deal"}:
                 seat_of(client)
                 self.deal()
-            case {"do": "seal", "seal": str(given)}:
-                self.of_round().take_seal(seat_of(client), given)
+            case {"do": "seal", "seal": str(given), **more}:
+                self.of_round(more).take_seal(seat_of(client), given)
                 self.go_on()
-            case {"do": "words", "words": str(given)}:
-                self.of_round().take_words(seat_of(client), given)
+            case {"do": "words", "words": str(given), **more}:
+                self.of_round(more).take_words(seat_of(client), given)
                 self.go_on()
             case {"do": "hint"}:
                 await self.hint(client, seat_of(client))
@@ -310,10 +351,14 @@ class Game:
             self.change(self.table, {**self.people, seat: attrs.evolve(self.people[seat], away=False)})
 
     def leave(self, seat: int) -> None:
-        """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""
+        """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them.
+
+        When words are shown, nobody can keep the next hand from being dealt any more, and with that deal it again.
+        """
         person = self.people[seat]
         others = {each: who for each, who in self.people.items() if each != seat}
-        left = {} if self.table.hand is None else {seat: attrs.evolve(person, left=True)}
+        nothing_dealt = self.table.hand is None and not (self.round is not None and self.round.shown)
+        left = {} if nothing_dealt else {seat: attrs.evolve(person, left=True)}
         for client in self.clients:
             if client.seat == seat:
                 client.seat = None
@@ -321,7 +366,7 @@ class Game:
 
     def deal(self) -> None:
         """Deal the next hand, which anybody who sits here may ask for, after a round of words if anybody says some."""
-        if len(self.people) < len(self.table.people):
+        if not self.everybody_has_come:
             raise refused("seats_free")
         dealt = self.table.deal()
         saying = {client.seat for client in self.clients if client.says_words and client.seat is not None}
@@ -329,38 +374,37 @@ class Game:
             self.change(dealt)
         elif self.round is None:
             self.round = FairRound(self.table.next_commitment, saying)
-            self.wait()
+            self.wait(self.round)
 
-    def of_round(self) -> FairRound:
-        """The round of words. Raises HwatuError where there is none."""
-        if self.round is None:
+    def of_round(self, said: Mapping[object, object]) -> FairRound:
+        """The round of words, which a client may name. Raises HwatuError where there is none, or another."""
+        if self.round is None or said.get("round", self.round.name) != self.round.name:
             raise refused("no_words_now")
         return self.round
 
-    def wait(self) -> None:
+    def wait(self, round_: FairRound) -> None:
         """Give everybody a while for their seals, or for their words."""
-        round_ = self.of_round()
         round_.timer = asyncio.get_running_loop().call_later(SECONDS, self.time_for_words_is_up)
         self.tell()
 
     def time_for_words_is_up(self) -> None:
         """Go on without those who have not said anything."""
-        self.of_round().waited.clear()
-        self.go_on()
+        if self.round is not None:
+            self.round.waited.clear()
+            self.go_on()
 
     def go_on(self) -> None:
         """Show the seals when all are there, and deal when all words are."""
-        round_ = self.of_round()
-        if round_.waited:
+        round_ = self.round
+        if round_ is None or round_.waited:
             return
-        if round_.timer is not None:
-            round_.timer.cancel()
+        round_.give_up()
         if round_.seals and not round_.shown:
             round_.show()
-            self.wait()
+            self.wait(round_)
             return
         self.round = None
-        if self.table.actor is None and len(self.people) == len(self.table.people):
+        if self.table.actor is None and self.everybody_has_come:
             self.change(self.table.deal(words=[round_.words.get(seat, "") for seat in range(len(self.table.seats))]))
         else:
             self.tell()

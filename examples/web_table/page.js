@@ -27,6 +27,7 @@ function connect() {
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     lost = true;
+    shuffle.interrupted();
     drawState();
     setTimeout(connect, (delay = Math.min(delay * 1.5, 8000)));
   };

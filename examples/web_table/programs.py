@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import anyio
 from starlette.websockets import WebSocketDisconnect
@@ -24,16 +24,25 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST_UNASKED: Final = 30
+"""So many lines of a program may wait until it is asked. Meanwhile it is still noticed when it leaves."""
+
 
 async def play(game: Game, client: Client, allowances: Allowances) -> None:
     """Give a program a seat, and let it play there until the series is over, it leaves, or it fails."""
-    heard, lines = anyio.create_memory_object_stream[str]()
+    heard, lines = anyio.create_memory_object_stream[str](MOST_UNASKED)
     async with heard, lines, anyio.create_task_group() as ways:
 
         async def listen() -> None:
             with suppress(WebSocketDisconnect):
                 while True:
-                    await heard.send(await client.hear())
+                    said = await client.hear()
+                    try:
+                        heard.send_nowait(said)
+                    except anyio.WouldBlock:
+                        await client.send(Referee().failed(too_much()).decode().rstrip())
+                        await client.close()
+                        break
             ways.cancel_scope.cancel()
 
         ways.start_soon(listen)
@@ -44,6 +53,11 @@ async def play(game: Game, client: Client, allowances: Allowances) -> None:
             if client.seat is not None:
                 game.leave(client.seat)
         ways.cancel_scope.cancel()
+
+
+def too_much() -> BotFailure:
+    """The error for a program that says more than anybody asked for."""
+    return BotFailure("The bot printed too much.", code="bot_too_much")
 
 
 class Program:
@@ -68,7 +82,7 @@ class Program:
             last = self.referee.failed(error)
         with suppress(TimeoutError):
             await self.say(last)
-        await self.client.socket.close()
+        await self.client.close()
 
     async def talk(self) -> None:
         """Greet it, give it a seat, and go on until the series is over. Raises HwatuError and TimeoutError."""
@@ -117,10 +131,9 @@ class Program:
         self.game.change(table.act(seat, await self.answer(self.referee.answered, self.referee.seconds)))
 
     async def say(self, *lines: bytes) -> None:
-        """Send lines. Raises TimeoutError when it does not take them in."""
-        with anyio.fail_after(self.client.limits.patience):
-            for line in lines:
-                await self.client.socket.send_text(line.decode().rstrip())
+        """Send lines. Raises WebSocketDisconnect, and TimeoutError when it does not take them in."""
+        for line in lines:
+            await self.client.send(line.decode().rstrip())
 
     async def answer(self, meaning: Callable[[bytes], T | None], seconds: float) -> T:
         """The meaning of the first line that has one, in so many seconds. Raises BotFailure and TimeoutError."""
@@ -130,4 +143,4 @@ class Program:
                 if line.strip() and (found := meaning(line)):
                     return found
                 if not self.allowances.take(self.client):
-                    raise BotFailure("The bot printed too much.", code="bot_too_much")
+                    raise too_much()

@@ -30,7 +30,7 @@ from hwatu.tables import PERSON
 
 from .games import BOTS, NO_BOTS, SPEEDS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
-from .one_game import Client, Game
+from .one_game import SHOWN_OUT, Client, Game
 from .programs import play
 from .records import Records
 from .refusals import lang_of, refusal, refused
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.js", "lobby.js", "shuffle.js", "words.js", "page.css")
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+VARIANTS_A_MESSAGE: Final = 6
+"""To look for what fits beside so many variants counts as one message more: it takes a few hundredths of a second."""
 KEPT: Final = "public, max-age=31536000, immutable"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -93,7 +95,7 @@ class Hall:
         asked = request.query_params
         preset, variants, wanted = asked.get("preset", ""), asked.getlist("variant"), asked.get("players", "")
         try:
-            if not self.messages.take(address_of(request)):
+            if not self.messages.take(address_of(request), 1 + len(variants) / VARIANTS_A_MESSAGE):
                 raise refused("too_fast")
             possible = players_for(preset, variants)
             players = int(wanted) if wanted in map(str, possible) else possible[0]
@@ -116,7 +118,7 @@ class Hall:
         full = self.connected.total() >= limits.connections
         crowded = self.connected[address] >= limits.connections_of_an_address or not self.arrivals.take(address)
         if full or crowded or not welcome:
-            await socket.close(1008)
+            await socket.close(SHOWN_OUT)
             return
         self.connected[address] += 1
         try:
@@ -142,7 +144,7 @@ class Hall:
                     raise refused("no_hello")
         except HwatuError as error:
             await client.refuse(error)
-            await client.socket.close(1008)
+            await client.close(SHOWN_OUT)
             return
         client.since = since if type(since) is int and 0 <= since <= game.table.number else game.table.number
         for seat, person in game.people.items():
@@ -157,8 +159,8 @@ class Hall:
         """Let a program play at a table."""
         game = self.game(name)
         if game is None:
-            await client.socket.send_text(Referee().failed(refused("no_table")).decode())
-            await client.socket.close(1008)
+            await client.send(Referee().failed(refused("no_table")).decode().rstrip())
+            await client.close(SHOWN_OUT)
             return
         client.program = True
         with self.there(game, client):
@@ -181,7 +183,7 @@ class Hall:
             found = self.records.load(name)
             if found is None:
                 return None
-            if len(self.games) >= self.limits.tables_in_memory:
+            if len(self.games) >= self.limits.tables_in_memory:  # at those that go, nothing is under way any more
                 self.games = {each: game for each, game in self.games.items() if game.clients}
             self.games[name] = Game(name, *found, self.records)
         return self.games[name]
@@ -198,7 +200,7 @@ class Hall:
             ways.start_soon(one_way, self.listen)
             ways.start_soon(one_way, self.report)
         if client.shown_out:  # only now, when nothing else is being said
-            await client.socket.close(1008)
+            await client.close(SHOWN_OUT)
 
     async def listen(self, game: Game, client: Client) -> None:
         """Obey a client or refuse, message by message; one that says too much is shown the door."""

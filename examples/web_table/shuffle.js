@@ -7,7 +7,7 @@ const board = document.querySelector("script[src*=hwatu-board]").src;
 const { seal, wrongDeal } = await import(board.replace("hwatu-board.js", "fair.js"));
 
 const key = `fair/${location.pathname.split("/")[2]}`;
-let mine = JSON.parse(localStorage[key] ?? "null"); // { commitment, after, seat, words, seals, sealed }: `after` is the last message before the deal
+let mine = JSON.parse(localStorage[key] ?? "null"); // { round, commitment, after, seat, words, seals, sealed, lost, again }: `after` is the last message before the deal
 let heard = new Map(); // the messages of the hand on the table
 
 export const wanted = () => localStorage.fair !== "off";
@@ -15,16 +15,28 @@ export const wanted = () => localStorage.fair !== "off";
 const keep = changed => (localStorage[key] = JSON.stringify(mine = changed));
 const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map(each => each.toString(16).padStart(2, "0")).join("");
 
+/** The words of the player, as `hwatu.fair` takes them: a line without control characters and halves of letters. */
+const said = () => at("words").value.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ");
+
+/** The connection was lost: the server may have started again, and then it begins a round again without being at fault. */
+export const interrupted = () => mine && keep({ ...mine, lost: true });
+interrupted();
+
 /** Take part in a round of words: first the seal, then, when all seals are shown, the words. */
 export function takePart({ round, seat, now }, send) {
+  const undealt = mine !== null && mine.after === now.number;
+  if (undealt && (seat === null || !wanted())) keep(null);
   if (!round || seat === null || !wanted()) return;
-  if (mine?.commitment !== round.commitment || mine.seat !== seat) keep({ commitment: round.commitment, after: now.number, seat, words: `${random()} ${at("words").value}`.trim(), seals: null, sealed: false });
+  if (mine?.round !== round.name || mine.seat !== seat) {
+    const again = undealt && (mine.again || (mine.seals !== null && !mine.lost)); // a server that knows all words must deal
+    keep({ round: round.name, commitment: round.commitment, after: now.number, seat, words: `${random()} ${said()}`.trim(), seals: null, sealed: false, lost: false, again });
+  }
   if (round.seals === null && !mine.sealed) {
     keep({ ...mine, sealed: true });
-    send({ do: "seal", seal: seal(round.commitment, seat, mine.words) });
+    send({ do: "seal", round: round.name, seal: seal(round.commitment, seat, mine.words) });
   } else if (round.seals?.[seat] && mine.seals === null) {
     keep({ ...mine, seals: round.seals });
-    send({ do: "words", words: mine.words });
+    send({ do: "words", round: round.name, words: mine.words });
   }
 }
 
@@ -46,6 +58,7 @@ export function check({ messages, now }) {
 /** How a promise that was made before the deal is broken, or null. */
 function broken(fair, promised) {
   if (!promised) return null;
+  if (mine.again) return "roundAgain";
   if (fair.commitment !== mine.commitment) return "otherCommitment";
   const open = fair.words.every((each, seat) => !each || seal(fair.commitment, seat, each) === mine.seals?.[seat]);
   return fair.words[mine.seat] === mine.words && open ? null : "otherWords";

@@ -15,6 +15,7 @@ const WORDS = {
     notSent: "Your choice did not arrive. Choose again.", speed: "Speed", sound: "Sound", close: "Close", rule: title => `Rule: ${title}`, titles: 0,
     adds: "Check the shuffle", mine: "Your words", sealed: digits => `The cards follow from a sealed secret, ${digits}…, and from the words of all players.`,
     fair: (commitment, secret) => `✓ Nobody chose these cards. Commitment ${commitment}, secret ${secret}.`, rigged: why => `⚠ These cards were not dealt as promised: ${why}`,
+    roundAgain: "the words were collected again after all were known.",
     otherWords: "other words were used than the players sealed.", otherCommitment: "another secret was used than the one promised.", otherSecret: "the secret is not the one promised.", otherCards: "the cards are not the shuffle.",
   },
   ko: {
@@ -31,6 +32,7 @@ const WORDS = {
     notSent: "고른 것이 전해지지 않았습니다. 다시 골라 주세요.", speed: "속도", sound: "소리", close: "닫기", rule: title => `규칙: ${title}`, titles: 1,
     adds: "패 섞기 확인", mine: "한마디", sealed: digits => `패는 봉해 둔 비밀값 ${digits}…과 모두의 한마디로 섞었습니다.`,
     fair: (commitment, secret) => `✓ 아무도 고르지 않은 패입니다. 확인값 ${commitment}, 비밀값 ${secret}.`, rigged: why => `⚠ 약속대로 돌린 패가 아닙니다: ${why}`,
+    roundAgain: "한마디가 다 공개된 뒤에 다시 받았습니다.",
     otherWords: "봉해 둔 것과 다른 한마디를 썼습니다.", otherCommitment: "약속한 것과 다른 비밀값을 썼습니다.", otherSecret: "비밀값이 약속한 것과 다릅니다.", otherCards: "섞은 순서와 다른 패입니다.",
   },
 };

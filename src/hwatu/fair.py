@@ -23,12 +23,13 @@ from hashlib import sha256
 from secrets import token_hex
 from types import MappingProxyType
 from typing import Final
+from unicodedata import category
 
 import attrs
 
 from hwatu._base.errors import NotationError, short
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import LONGEST, MOST_NUMBER, is_text, listed, whole
+from hwatu._cards.argument_checks import LONGEST, MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, derived
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._record import Record, SessionRecord
@@ -93,9 +94,18 @@ def seal(commitment: str, seat: int, words: str) -> str:
     return _digest("seal", _bytes(commitment, "commitment"), str(seat).encode(), _words(words).encode()).hex()
 
 
+_BREAKS: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
+"""The categories of characters that no words have. No version of Unicode adds to them, so every Python takes the same
+words; which characters are printable depends on its version.
+"""
+
+
 def _words(given: object) -> str:
-    if not isinstance(given, str) or not is_text(given):
-        raise NotationError(f"Words are a line of up to {LONGEST} characters, not {short(given)}.", code="bad_words")
+    if not isinstance(given, str) or len(given) > LONGEST or not _BREAKS.isdisjoint(map(category, given)):
+        raise NotationError(
+            f"Words are a line of up to {LONGEST} characters, without control characters, not {short(given)}.",
+            code="bad_words",
+        )
     return given
 
 
@@ -106,7 +116,7 @@ def _all_words(given: Iterable[str]) -> tuple[str, ...]:
 @attrs.frozen
 class FairDeal(Value):
     """The ``secret`` of the server and the ``words`` of each seat, in the order of the seats; "" for a seat that added
-    none. Words are a line of up to 100 printable characters.
+    none. Words are a line of up to 100 characters: any but control characters and separators of lines.
 
     Raises :class:`NotationError` (``bad_secret``, ``bad_words``), :class:`InvalidPosition` (``bad_list``).
 

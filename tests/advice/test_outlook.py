@@ -38,11 +38,13 @@ from hwatu.advice import Outlook, SeatOutlook, outlook
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, html, text
 from hwatu.rules import GoBakRule
+from hwatu.rules._combination import Look
 from tests.advice.hands import all_that_follows, moments, small_position, worlds
 from tests.profile import many
 from tests.render.test_every_text import faults
 
 PAGAT = presets.pagat()
+WITHOUT_JUNK_PAID = PAGAT.changed(sseul_junk=0, ttadak_junk=0, chok_junk=0, stack_junk=0, own_stack_junk=0, bomb_junk=0)
 EVERY_BAK = presets.pagat(meong_bak=True, tti_bak=True)
 TABLES = (
     PAGAT,
@@ -401,6 +403,23 @@ def test_a_seat_may_lose_the_junk_that_is_in_its_way() -> None:
     for action in (Play("3K"), GiveJunk("1J"), Play("5K")):
         state = step(state, action).state
     assert (combination(state, "HOUSE-1").points, combination(state, "HOUSE-2").points) == (2, 2)
+
+
+@pytest.mark.rule("BONUS-9")
+@pytest.mark.parametrize(
+    ("own", "some", "all_of_it"), [("1J", True, True), ("1J 2J 3J", True, True), ("1J 2J 3J 4J", True, False)]
+)
+def test_a_combination_of_exactly_so_much_junk_is_lost_where_none_of_it_can_go(
+    own: str, some: bool, all_of_it: bool
+) -> None:
+    """Junk that is too much may still go to another seat, unless the rules pay nothing in junk."""
+    three = Combination(
+        name="three junk", romanised="x", korean="x", rule="HOUSE-1", needs=3, exact=True, points=2, look=Look.JUNK
+    )
+    for rules, possible in ((PAGAT, some), (WITHOUT_JUNK_PAID, all_of_it)):
+        state = position(rules | Additions(combinations=[three]), hands=["5R", "6R"], captured=[own, "8B"], table="9A")
+        found = combination(state, "HOUSE-1")
+        assert (found.count, found.possible) == (len(own.split()), possible)
 
 
 @pytest.mark.rule("STOP-7")

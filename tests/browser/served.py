@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -96,6 +98,12 @@ def seated(site: Open, rules: Rules = TWO, pace: float = 0) -> Iterator[tuple[st
         for each in (first, second):
             each.hear_number(1)
         yield name, [first, second]
+
+
+def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Run this beside Playwright, which keeps a loop of its own in the tests' thread."""
+    with ThreadPoolExecutor() as thread:
+        thread.submit(asyncio.run, work).result()
 
 
 @contextmanager

@@ -7,7 +7,6 @@ import json
 import socket
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,8 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.limits import Limits, network_of
+from web_table.games import why_not
+from web_table.limits import Allowances, Limits, network_of
 from web_table.records import Records
 from web_table.server import make_app
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -30,7 +30,8 @@ from websockets.typing import Origin
 
 from hwatu import Table, presets
 from hwatu.presets import PRESETS
-from tests.browser.served import GENEROUS, Open, choose, half_sent, seated, serving, visiting
+from hwatu.variants import VARIANTS
+from tests.browser.served import GENEROUS, Open, choose, half_sent, in_a_loop, seated, serving, visiting
 from tests.browser.web_tables import LONG, new_table, post, wish
 
 
@@ -196,31 +197,31 @@ def test_connections_and_tables_have_limits(tmp_path: Path) -> None:
 HELLO = {"do": "hello", "token": None, "since": None, "lang": "en"}
 
 
-def at_evening(tmp_path: Path, limits: Limits) -> Callable[..., Coroutine[Any, Any, None]]:
+def at_evening(tmp_path: Path, limits: Limits, path: str = "") -> Callable[..., Coroutine[Any, Any, None]]:
     """A connection to a table as the server gets it from uvicorn: what a client does, and how it takes in messages."""
     app = make_app(tmp_path / "tables.sqlite", limits)
     Records(tmp_path / "tables.sqlite").save("evening", Table.start(presets.pagat(), ["person"] * 2, seed="a"), {})
     headers = [(b"host", b"here"), (b"origin", b"http://here")]
-    scope = {"type": "websocket", "path": "/tables/evening", "headers": headers, "client": ("1.2.3.4", 5)}
+    scope = {"type": "websocket", "path": f"/tables/evening{path}", "headers": headers, "client": ("1.2.3.4", 5)}
 
-    async def connection(says: list[object], send: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
+    async def connection(
+        says: list[object], send: Callable[[dict[str, Any]], Awaitable[None]], *, leaves: bool = False
+    ) -> None:
         does = [
             {"type": "websocket.connect"},
             *({"type": "websocket.receive", "text": json.dumps(each)} for each in says),
         ]
 
         async def receive() -> dict[str, Any]:
-            return does.pop(0) if does else await asyncio.get_running_loop().create_future()
+            if does:
+                return does.pop(0)
+            if leaves:
+                return {"type": "websocket.disconnect", "code": 1006}
+            return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
 
         await asyncio.wait_for(app(dict(scope), receive, send), LONG)  # type: ignore[arg-type]
 
     return connection
-
-
-def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
-    """Run this beside Playwright, which keeps a loop of its own in the tests' thread."""
-    with ThreadPoolExecutor() as thread:
-        thread.submit(asyncio.run, work).result()
 
 
 def test_who_says_nothing_or_takes_nothing_in_is_let_go(tmp_path: Path) -> None:
@@ -322,7 +323,7 @@ def test_rules_that_nobody_can_play_by_are_refused_before_there_is_a_table(tmp_p
     assert refused["code"] == "variants_disagree"
     assert any("가" <= letter <= "힣" for letter in refused["text"])
     assert asked(site, preset="poker")["refused"]["code"] == "unknown_preset"
-    few = attrs.evolve(GENEROUS, messages_at_once=2)
+    few = attrs.evolve(GENEROUS, messages_at_once=2, messages_a_second=0)
     with serving(tmp_path / "others.sqlite", few) as other:
         assert ["players" in asked(other) for _ in range(3)] == [True, True, False]
 
@@ -417,3 +418,61 @@ def test_every_table_of_seven_needs_a_joker_and_gets_it_from_a_variant(site: Ope
     seats = ["person", *["simple"] * 6]
     assert "add a joker" in post(site.address, wish(seats=seats))["refused"]["text"]
     assert new_table(site.address, seats=seats, variants=["two_jokers"])
+
+
+@pytest.mark.parametrize(
+    "says",
+    [[{}], [HELLO, {}], [HELLO, *[{}] * 40], [HELLO, {"do": "sit", "name": ""}, *[{}] * 5],
+     [{"type": "hello", "version": 1, "name": "x"}, {}]],
+)  # fmt: skip
+@pytest.mark.parametrize("taken", range(1, 6))
+@pytest.mark.parametrize("error", [OSError("it is gone"), RuntimeError("Unexpected ASGI message"), None])
+@pytest.mark.parametrize("path", ["", "/bot"])
+def test_who_says_something_wrong_and_goes_leaves_no_traceback(
+    tmp_path: Path, says: list[object], taken: int, error: Exception | None, path: str
+) -> None:
+    """The answers find nobody there, as the first of them that is sent notices."""
+    connection = at_evening(tmp_path, attrs.evolve(GENEROUS, messages_at_once=10, patience=0.1), path)
+    sent: list[str] = []
+
+    async def gone(message: dict[str, Any]) -> None:
+        sent.append(message["type"])
+        if len(sent) <= taken:
+            return
+        if error is None or (isinstance(error, RuntimeError) and message["type"] != "websocket.close"):
+            raise OSError("it is gone")
+        raise error
+
+    in_a_loop(connection(says, gone, leaves=True))
+    assert sent
+
+
+def test_to_ask_beside_many_variants_costs_as_much_as_several_messages(tmp_path: Path) -> None:
+    """What fits beside sixty variants takes the server ten times as long as what fits beside none."""
+    many = list[str]()
+    for name in VARIANTS:
+        if why_not("gostop_online", [*many, name], 3) is None:
+            many.append(name)
+    assert len(many) > 50
+    few = attrs.evolve(GENEROUS, messages_at_once=20, messages_a_second=0)
+    with serving(tmp_path / "tables.sqlite", few) as site:
+        answers = [asked(site, *many, preset="gostop_online") for _ in range(4)]
+        assert ["players" in each for each in answers] == [True, False, False, False]
+        assert answers[-1]["refused"]["code"] == "too_fast"
+        assert set(answers[0]["variants"]) >= set(many)
+        assert "players" in asked(site), "and a plain question is still allowed"
+
+
+def test_allowances_forget_everybody_before_they_take_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("web_table.limits.time.monotonic", lambda: now[0])
+    allowances = Allowances(2, 1)
+    assert [allowances.take("a") for _ in range(3)] == [True, True, False]
+    now[0] = 1
+    assert [allowances.take("a") for _ in range(2)] == [True, False]
+    for number in range(3 * Allowances.MOST):
+        allowances.take(number)
+        assert len(allowances.known) <= Allowances.MOST + 1
+    assert [allowances.take("a", 1.5), allowances.take("a")] == [True, False]
+    assert allowances.take("b", 1000), "what costs more than all that is allowed takes all of it"
+    assert not allowances.take("b")

@@ -162,8 +162,8 @@ def test_two_programs_play_a_whole_series_by_themselves(site: Open) -> None:
     [
         ("no JSON", "bot_malformed"),
         ({"type": "choose", "id": 0, "choice": 0}, "bot_wrong_decision"),
-        ({"type": "choose", "id": 1, "choice": 99}, "bot_wrong_choice"),
-        ({"type": "choose", "id": 1}, "bot_malformed"),
+        ({"type": "choose", "id": "asked", "choice": 99}, "bot_wrong_choice"),
+        ({"type": "choose", "id": "asked"}, "bot_malformed"),
         ({"type": "hello", "version": 1, "name": "again"}, "bot_malformed"),
         (None, "bot_too_slow"),
     ],
@@ -173,13 +173,26 @@ def test_a_program_that_does_wrong_is_told_and_a_bot_plays_for_it(answer: Any, c
     limits = QUICK if code == "bot_too_slow" else GENEROUS
     with serving(tmp_path / "tables.sqlite", limits) as site, with_one_person(site) as (_, person, bot):
         choose(person)
-        bot.hear_until("decide")
+        asked = bot.hear_until("decide")["id"]
+        if isinstance(answer, dict) and answer.get("id") == "asked":
+            answer = {**answer, "id": asked}
         if answer is not None:
             bot.socket.send(answer if isinstance(answer, str) else json.dumps(answer))
         assert bot.hear_until("failed")["code"] == code
         with pytest.raises(ConnectionClosed):
             bot.hear()
         while person.told["left"] != [1] or person.told["now"]["hand"]["actor"] == 1:
+            person.hear()
+
+
+@pytest.mark.parametrize("lines", [1, 40])
+def test_a_program_that_talks_unasked_and_leaves_is_gone(site: Open, lines: int) -> None:
+    """Its lines wait for a question; that the connection is closed is noticed all the same."""
+    with with_one_person(site) as (_, person, bot):
+        for _ in range(lines):
+            bot.socket.send('{"type": "info"}')
+        bot.socket.close()
+        while person.told["left"] != [1]:
             person.hear()
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
+import os
 import re
 from importlib.util import find_spec
 from io import StringIO
@@ -145,3 +147,40 @@ def test_on_a_dask_cluster() -> None:
         )
     assert code == 0, err
     assert "6 deals" in out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="it needs a disk that is full")
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("option", ["--csv", "--json"])
+def test_a_full_disk_is_said_in_a_sentence(option: str, lang: str) -> None:
+    said = invoke("simulate", "2", option, "/dev/full", "--lang", lang)
+    assert said.exit_code == 1, said.exception
+    assert "/dev/full" in said.stderr
+    assert ("space" in said.stderr) == (lang == "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("name", ["a file", "a file/below", "x" * 300, "x" * 5000, "/dev/null/below", "/proc/nowhere"])
+def test_records_at_an_odd_path_are_refused_in_a_sentence(name: str, lang: str, tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("taken", encoding="utf-8")
+    said = invoke("simulate", "2", "--records", str(tmp_path / name), "--lang", lang)
+    assert said.exit_code in (1, 2), said.exception
+    assert isinstance(said.exception, SystemExit)
+    assert lang == "ko" or name[:20] in said.stderr.replace("\n", "")
+    assert len(said.stderr.strip()) > 10
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+def test_a_folder_may_have_a_name_that_is_no_text(tmp_path: Path) -> None:
+    said = invoke("simulate", "2", "--records", os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    assert said.exit_code == 0, said.exception
+    assert "2 hands" in said.stdout
+
+
+def test_an_error_of_the_system_is_said_by_every_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "a file")
+
+    monkeypatch.setattr("hwatu._cli.simulate_command.run", full)
+    said = invoke("simulate", "2")
+    assert (said.exit_code, "a file" in said.stderr, "No space left" in said.stderr) == (1, True, True)

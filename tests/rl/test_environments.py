@@ -137,6 +137,14 @@ def test_an_illegal_action_is_an_error_and_changes_nothing(make: Any) -> None:
     made.step(mask(observe(before, before.actor)).argmax())
 
 
+@pytest.mark.parametrize("given", [None, True, False])
+def test_the_error_names_what_was_given_for_an_action(given: Any) -> None:
+    made = GoStop(presets.pagat())
+    made.reset(seed=7)
+    with pytest.raises(IllegalAction, match=repr(given)):
+        made.step(given)
+
+
 def test_an_illegal_action_may_cost_its_agent_the_hand() -> None:
     made = env(illegal_reward=-50)
     made.reset(seed=7)

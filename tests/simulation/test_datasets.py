@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
+import tracemalloc
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
@@ -71,6 +74,143 @@ def test_a_file_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
     (tmp_path / name).write_bytes(gzip.compress(gzip.decompress(before[name])[:3000]))
     written(tmp_path)
     assert content(tmp_path) == before
+
+
+SHARD = "hands-000000010-000000019.hwatu.gz"
+
+
+def packed(text: str) -> bytes:
+    return gzip.compress(text.encode())
+
+
+def other_chips(text: str) -> str:
+    """The hands with other results, as somebody might edit them."""
+    return re.sub(r"net (-?\d+) (-?\d+)", r"net \2 \1", text)
+
+
+def other_hands(text: str) -> str:
+    """The hands of other numbers, which are good ones."""
+    return text.replace("Hand: 1", "Hand: 2")
+
+
+@pytest.mark.parametrize("edit", [other_chips, other_hands, lambda text: text.replace("Bots: simple", "Bots: random")])
+@pytest.mark.parametrize("card", ["its own", "none", "of an interrupted run"])
+def test_a_file_that_was_changed_is_written_again(edit: Callable[[str], str], card: str, tmp_path: Path) -> None:
+    """The card knows its checksum; where no card does yet, the hands themselves are looked at."""
+    written(tmp_path)
+    before = content(tmp_path)
+    text = gzip.decompress(before[SHARD]).decode()
+    assert edit(text) != text
+    (tmp_path / SHARD).write_bytes(packed(edit(text)))
+    if card == "none":
+        (tmp_path / "card.json").unlink()
+    elif card == "of an interrupted run":
+        plain = json.loads(before["card.json"])
+        (tmp_path / "card.json").write_text(json.dumps({**plain, "checksums": {}}), encoding="utf-8")
+    assert written(tmp_path).checksums == DataCard.read(tmp_path).checksums
+    assert content(tmp_path) == before
+
+
+def test_a_file_that_nobody_changed_is_kept_whatever_the_card_knows(tmp_path: Path) -> None:
+    written(tmp_path)
+    (tmp_path / "card.json").unlink()
+    before = (tmp_path / SHARD).stat().st_mtime_ns
+    written(tmp_path, 35)
+    assert (tmp_path / SHARD).stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [b"", b"no gzip", packed("")[:15], packed("x" * 5000)[:-30], packed("x"), gzip.compress(b"\xff\xfe"),
+     packed("\n" * 9), packed("hwatu record 1\nresult: STOP winner 0 net a b c\n"),
+     packed("hwatu record 1\nresult: STOP net 1\n")],
+)  # fmt: skip
+def test_a_file_that_is_broken_is_one_error_and_written_again(broken: bytes, tmp_path: Path) -> None:
+    written(tmp_path)
+    before = content(tmp_path)
+    (tmp_path / SHARD).write_bytes(broken)
+    with pytest.raises(NotationError):
+        list(read_records(tmp_path))
+    written(tmp_path)
+    assert content(tmp_path) == before
+
+
+@pytest.mark.parametrize("text", ["\n", "x", "1: ", "hwatu record 1\n" + "\n" * 100, "result: STOP net 1 "])
+def test_a_small_file_that_unpacks_to_a_large_one_costs_little(text: str, tmp_path: Path) -> None:
+    path = tmp_path / SHARD
+    with gzip.open(path, "wb", compresslevel=9) as file:
+        for _ in range(100):
+            file.write((text * (1_000_000 // len(text))).encode())
+    assert path.stat().st_size < 1_000_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(NotationError):
+            list(read_records(path))
+        assert tracemalloc.get_traced_memory()[1] < 40_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_other_files_in_the_folder_stay(tmp_path: Path) -> None:
+    """Fewer hands take away the files of the others, and nothing else."""
+    others = ["mine.hwatu.gz", "hands.gz", "hands-1-2.hwatu.gz", "hands-000000010-000000019.hwatu.gz.bak", "x-" + SHARD]
+    for name in others:
+        (tmp_path / name).write_bytes(b"mine")
+    written(tmp_path, 25)
+    written(tmp_path, 10)
+    assert {*content(tmp_path)} == {*others, "card.json", "README.md", "hands-000000000-000000009.hwatu.gz"}
+
+
+def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks while one is written finds it under another name."""
+    seen = list[bool]()
+    write_bytes = Path.write_bytes
+
+    def looked_at(path: Path, data: bytes) -> int:
+        count = write_bytes(path, data[: len(data) // 2])
+        seen.append(any(re.fullmatch(r"hands-\d{9}-\d{9}\.hwatu\.gz", each.name) for each in tmp_path.iterdir()))
+        return count + write_bytes(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", looked_at)
+    written(tmp_path, 10)
+    assert seen == [False]
+
+
+CARDS = {
+    "not UTF-8": b"\xff\xfe", "too deep": b"[" * 100_000, "a large number": b'{"hwatu dataset": ' + b"9" * 9000 + b"}",
+    "a fraction": b'{"hwatu dataset": 1e400}', "a list": b"[1]", "a text": b'"x"', "null": b"null", "nothing": b"",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_that_is_no_card_is_one_error(name: str, tmp_path: Path) -> None:
+    (tmp_path / "card.json").write_bytes(CARDS[name])
+    assert code_raised(lambda: DataCard.read(tmp_path)) == "bad_data_card"
+    assert code_raised(lambda: written(tmp_path)) == "bad_data_card"
+
+
+def code_raised(call: Callable[[], object]) -> str:
+    """The code of the error of a call, nothing if there is none."""
+    try:
+        call()
+    except HwatuError as error:
+        return error.code
+    return ""
+
+
+@pytest.mark.parametrize(
+    "value", [None, "x", -1, 1.5, True, [], [[]], {}, {"bytes": "x"}, {"bytes": []}, {"a": []}, [1, "2"]]
+)
+def test_every_part_of_a_card_is_checked(value: object, tmp_path: Path) -> None:
+    """A card is read as it was written, or refused: no part of it makes anything else of the call."""
+    whole = tmp_path / "whole"
+    written(whole, 3)
+    plain = json.loads((whole / "card.json").read_text(encoding="utf-8"))
+    for name in plain:
+        for changed in ({**plain, name: value}, {each: plain[each] for each in plain if each != name}):
+            (whole / "card.json").write_text(json.dumps(changed), encoding="utf-8")
+            codes = {code_raised(lambda: DataCard.read(whole)), code_raised(lambda: written(whole, 3))}
+            assert codes <= {"", "bad_data_card", "other_dataset"}
 
 
 @pytest.mark.parametrize("other", [{"seed": 6}, {"shard": 5}, {"bots": ["random"] * 3}])

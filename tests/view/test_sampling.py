@@ -422,3 +422,50 @@ def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
 def test_a_hand_of_another_rule_set_raises_only_what_it_should() -> None:
     with pytest.raises(HwatuError):
         observe(presets.pagat(), 0)  # type: ignore[arg-type]
+
+
+def all_joined(seed: int) -> State:
+    """Five players who all wanted to play: two of them were paid for their cards."""
+    state = deal(presets.pagat(players=5), seed=seed)
+    while state.phase is Phase.SEATING:
+        state, _ = step(state, Join())
+    return state
+
+
+@pytest.mark.rule("SELL-7")
+def test_cards_that_were_sold_lie_anywhere_in_the_stock() -> None:
+    state = next(state for state in map(all_joined, range(50)) if observe(state, 0)._hidden.selling.known)
+    view = observe(state, 0)
+    sold = view._hidden.selling.known & view.unseen.mask
+    number, many, places = 400, sold.bit_count(), Counter[int]()
+    for sample in samples(view, number):
+        places.update(place for place, each in enumerate(sample.stock) if sold >> each.index & 1)
+    share = many / view.stock_size
+    spread = 5 * (number * share * (1 - share)) ** 0.5
+    assert sum(places.values()) == number * many
+    assert all(abs(places[place] - number * share) < spread for place in range(view.stock_size))
+
+
+@pytest.mark.rule("SELL-3")
+def test_a_draw_is_kept_as_often_as_there_are_deals_for_it() -> None:
+    """Of as many draws as the likeliest has deals, those beyond the deals for this one are made anew."""
+    view = observe(all_joined(1), 0)
+    sampler = view._sampler
+    assert sampler.dropped is not None
+    assert sampler.origins is not None
+    sure = sampler.sure | sum(origin.dealt for origin in sampler.origins)
+    hidden = sum(origin.hidden for origin in sampler.origins)
+    deals = sampler.dropped._kinds(sure, hidden).counts[-1]
+    sampler.dropped.most = deals + 2
+
+    class At(Random):
+        place = 0
+
+        def randrange(self, *_: int) -> int:  # type: ignore[override]
+            return self.place
+
+    random = At(1)
+    for random.place in (deals, deals + 1):
+        assert sampler.dropped.draw_sold(sure, hidden, random) is None
+    random.place = deals - 1
+    assert any(sampler.dropped.draw_sold(sure, hidden, random) for _ in range(500))

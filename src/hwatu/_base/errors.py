@@ -110,6 +110,13 @@ def short(value: object) -> str:
         return a_type(value)
 
 
+def printable(text: str) -> str:
+    """A text of somebody else's that is safe to print on a terminal: its lines are kept, and whatever else cannot be
+    printed, such as an escape sequence, becomes a replacement character.
+    """
+    return "".join([each if each.isprintable() or each == "\n" else "\ufffd" for each in text])
+
+
 def a_type(value: object, article: str = "a") -> str:
     """The type of a value as a message names it.
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
+from hwatu._base.errors import printable
 from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.terminal import columns
 from hwatu.bots import program
 from hwatu.bots._programs.checking import HANDS, check_program
-from hwatu.bots._programs.failure import printable
 from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._programs.transcripts import replay_transcript
 from hwatu.presets import PRESETS

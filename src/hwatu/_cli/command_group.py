@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -25,6 +26,7 @@ from hwatu._cli.puzzles_command import print_puzzles
 from hwatu._cli.replay_command import replay
 from hwatu._cli.review_command import review_file
 from hwatu._cli.rules_command import rules
+from hwatu._cli.rules_options import file_error
 from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
@@ -75,7 +77,7 @@ class _Group(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            return self._invoked(ctx)
         except HwatuError as error:
             raise _Refused(either(error.message, error.korean or error.message), spoken(ctx)) from error
         except click.ClickException as error:
@@ -86,6 +88,14 @@ class _Group(click.Group):
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
+
+    def _invoked(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # nobody reads the output any more, over which click passes
+                raise
+            raise file_error(error.filename or "?", error) from error
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the language first, in which an error in the arguments is told, too."""

@@ -33,4 +33,5 @@ def export(source: Path, target: Path, table: str) -> None:
         count = read_file(source, lambda path: write(target, rows_of(read_records(path), table)))
     except ModuleNotFoundError as missing:
         raise click.UsageError(str(missing)) from missing
-    click.echo(either(f"{count} rows in {target}", f"{target}: {count}줄"))
+    called = click.format_filename(target)
+    click.echo(either(f"{count} rows in {called}", f"{called}: {count}줄"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from hwatu._cli.language_option import either, with_language
-from hwatu._cli.rules_options import read_file
+from hwatu._cli.rules_options import read_file, writing
 from hwatu._cli.stats_command import read_record
 from hwatu._record import SessionRecord
 from hwatu._record.player_names import names_in
@@ -33,11 +33,10 @@ def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
     """
     record, names = _read(file, hand)
     page = replay_page(record, lang=lang, names=names)
-    try:
+    with writing(out):
         out.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise click.FileError(str(out), hint=error.strerror or str(error)) from error
-    click.echo(either(f"Wrote {out}.", f"{out} 파일을 썼습니다."))
+    called = click.format_filename(out)
+    click.echo(either(f"Wrote {called}.", f"{called} 파일을 썼습니다."))
 
 
 def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:

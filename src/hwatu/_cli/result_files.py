@@ -10,6 +10,7 @@ import attrs
 import click
 
 from hwatu._cli.language_option import either
+from hwatu._cli.rules_options import writing
 from hwatu.simulation._tournaments import as_csv, as_json
 
 if TYPE_CHECKING:
@@ -47,15 +48,18 @@ class ResultFiles:
     def save(self, rows: Sequence[Mapping[str, object]], rules: Rules, seed: Seed) -> None:
         """Write the files; each row is about one bot or seat."""
         if self.json is not None:
-            self.json.write_text(as_json(rules, seed, rows), encoding="utf-8")
+            with writing(self.json):
+                self.json.write_text(as_json(rules, seed, rows), encoding="utf-8")
         self.save_rows(rows, str(rules), "bot")
 
     def save_rows(self, rows: Sequence[Mapping[str, object]], title: str, who: str) -> None:
         """Write the CSV and the picture; ``who`` is the column that names whom a row is about."""
         if self.csv is not None:
-            self.csv.write_text(as_csv(rows), encoding="utf-8")
+            with writing(self.csv):
+                self.csv.write_text(as_csv(rows), encoding="utf-8")
         if self.plot is not None:
-            _draw(rows, title, who, self.plot)
+            with writing(self.plot):
+                _draw(rows, title, who, self.plot)
 
 
 def _draw(rows: Sequence[Mapping[str, Any]], title: str, who: str, path: Path) -> None:

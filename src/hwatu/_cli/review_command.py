@@ -10,7 +10,7 @@ import click
 
 from hwatu._actions import action_text
 from hwatu._cli.language_option import either, with_language
-from hwatu._cli.rules_options import FILE, chosen_seed, read_file
+from hwatu._cli.rules_options import FILE, chosen_seed, read_file, writing
 from hwatu._cli.stats_command import read_record
 from hwatu._cli.terminal import columns, write
 from hwatu._record import SessionRecord
@@ -47,7 +47,8 @@ def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang,
     if out is not None:
         said = [annotate(each, lang=lang, names=names) for each in found]
         noted = attrs.evolve(record, hands=said) if isinstance(record, SessionRecord) else said[0]
-        out.write_text(noted.dumps(), encoding="utf-8")
+        with writing(out):
+            out.write_text(noted.dumps(), encoding="utf-8")
     if as_json:
         click.echo(json.dumps([_plain(each, lang, names) for each in found], ensure_ascii=False, indent=2))
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+from contextlib import contextmanager
 from functools import reduce
 from importlib import import_module
 from operator import or_
@@ -24,7 +25,7 @@ from hwatu.rules._rule_set import amended
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from hwatu._cards.shuffle import Seed
     from hwatu.bots import Policy
@@ -88,7 +89,7 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T:
     try:
         return read(path)
     except (OSError, UnicodeDecodeError) as error:
-        raise click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error)) from error
+        raise file_error(path, error) from error
     except HwatuError as error:
         raise HwatuError(
             f"{path.name}: {error.message}",
@@ -96,6 +97,20 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T:
             rule=error.rule,
             korean=error.korean and f"{path.name}: {error.korean}",
         ) from error
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Write a file, or several in a folder; errors of the system name it."""
+    try:
+        yield
+    except OSError as error:
+        raise file_error(path, error) from error
+
+
+def file_error(path: object, error: Exception) -> click.FileError:
+    """The error of the command for a file that the system cannot read or write."""
+    return click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error))
 
 
 def chosen_seed(text: str) -> Seed:

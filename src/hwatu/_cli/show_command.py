@@ -9,6 +9,7 @@ import click
 
 from hwatu._cli.language_option import either, with_language
 from hwatu._cli.position_line import read_position, with_position_line
+from hwatu._cli.rules_options import writing
 from hwatu._cli.terminal import columns, write
 from hwatu.render import svg, text
 
@@ -54,7 +55,5 @@ def show(
     if picture == _STDOUT:
         click.echo(drawn.encode())  # as bytes, for pictures are in UTF-8 whatever the terminal writes
         return
-    try:
+    with writing(Path(picture)):
         Path(picture).write_text(drawn, encoding="utf-8")
-    except OSError as error:
-        raise click.FileError(picture, hint=error.strerror or str(error)) from error

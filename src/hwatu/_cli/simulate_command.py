@@ -24,6 +24,7 @@ from hwatu._cli.rules_options import (
     own_bots,
     short_names,
     with_rules_options,
+    writing,
 )
 from hwatu.bots import BOTS, named_policies
 from hwatu.render._languages import language
@@ -100,13 +101,13 @@ def simulate(
                     "--records는 --compare, --csv, --json, --plot과 함께 쓸 수 없습니다.",
                 )
             )
-        with running(pen.either("hands", "판"), hands, cluster) as job:
+        with running(pen.either("hands", "판"), hands, cluster) as job, writing(records):
             card = write_records(records, rules, hands, bots=seats, own=bots, seed=drawn, **job)
-        files_written = len(card.checksums)
+        files_written, called = len(card.checksums), click.format_filename(records)
         click.echo(
             pen.either(
-                f"{card.hands} hands and {card.decisions} decisions in {files_written} files in {records}",
-                f"{records}: 파일 {files_written}개에 {card.hands}판, 결정 {card.decisions}번",
+                f"{card.hands} hands and {card.decisions} decisions in {files_written} files in {called}",
+                f"{called}: 파일 {files_written}개에 {card.hands}판, 결정 {card.decisions}번",
             )
         )
         return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from hwatu._base.errors import NotationError
+from hwatu._base.errors import NotationError, printable
 from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.stats_command import read_record
@@ -81,7 +81,7 @@ def _told(number: int, hand: Record, promised: str | None, pen: Writer) -> bool:
 
 def _lines(made: FairDeal, pen: Writer) -> list[str]:
     said = [
-        pen.words("words of {seat}: {words}", "{seat} 한마디: {words}", seat=seat, words=words)
+        pen.words("words of {seat}: {words}", "{seat} 한마디: {words}", seat=seat, words=printable(words))
         for seat, words in enumerate(made.words)
         if words
     ]

@@ -11,10 +11,9 @@ from urllib.parse import urlsplit
 
 import click
 
-from hwatu._base.errors import NotationError, short
+from hwatu._base.errors import NotationError, printable, short
 from hwatu._base.optional_packages import extra
 from hwatu.bots import BotProgram
-from hwatu.bots._programs.failure import printable
 from hwatu.bots._programs.messages import PROTOCOL, field, not_from_referee, read_line
 from hwatu.bots._programs.relaying import Relay
 from hwatu.bots._programs.speaking import Speaker

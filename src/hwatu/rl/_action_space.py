@@ -154,7 +154,9 @@ def action(view: View, number: SupportsIndex) -> Action:
 
 
 def _number(number: object) -> int:
-    """A whole number of any kind as an int; -1, which no action has, for anything else."""
+    """A whole number of any kind as an int; -1, which no action has, for anything else, also True and False."""
+    if isinstance(number, (bool, np.bool_)):
+        return -1
     try:
         return index(number)  # type: ignore[arg-type]
     except TypeError:

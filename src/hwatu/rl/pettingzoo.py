@@ -174,7 +174,13 @@ class GoStop(AECEnv[str, Any, Any]):
                 )
             self._was_dead_step(None)
             return
-        chosen = action_of(observe(self.hand, self.hand.actor), -1 if action is None else action)
+        if action is None:
+            raise IllegalAction(
+                f"Only an agent that is done takes None: {agent} takes the number of a legal action.",
+                code="not_legal",
+                korean="끝난 에이전트만 None을 받습니다. 할 수 있는 수의 번호를 주세요.",
+            )
+        chosen = action_of(observe(self.hand, self.hand.actor), action)
         hand = self._hand = step(self.hand, chosen).state
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

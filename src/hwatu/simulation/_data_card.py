@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import platform
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import MappingProxyType
@@ -12,11 +13,12 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu._base.errors import HwatuError, NotationError
+from hwatu._base.errors import HwatuError, NotationError, short
 from hwatu._base.frozen import Value
 from hwatu._cards.shuffle import Seed
 from hwatu._record.rules_from_preset import Differences
 from hwatu.codec import from_plain, to_plain
+from hwatu.codec._json_text import parse
 from hwatu.rules import Rules
 
 CARD: Final = "card.json"
@@ -27,6 +29,49 @@ READ_ME: Final = "README.md"
 
 VERSION: Final = 1
 """The version of the form of a data set."""
+
+_LONGEST: Final = 200_000_000
+"""The longest card that is read, in characters: of two million files."""
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_list(each: Callable[[Any], bool]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, list) and all(map(each, value))
+
+
+def _is_table(each: Callable[[Any], bool]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, dict) and all(map(each, value.values()))
+
+
+def _is_seed(value: object) -> bool:
+    """Whether it is a whole number, a text, or bytes in hexadecimal digits under the key ``bytes``."""
+    if isinstance(value, dict):
+        digits = value.get("bytes")
+        return isinstance(digits, str) and re.fullmatch("([0-9a-f]{2})*", digits) is not None
+    return type(value) is int or isinstance(value, str)
+
+
+_VALID: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
+    {
+        "bots": _is_list(_is_text),
+        "seed": _is_seed,
+        "hands": _is_number,
+        "shard": _is_number,
+        "decisions": _is_number,
+        "ends": _is_table(_is_number),
+        "net": _is_list(lambda chips: type(chips) is int),
+        "versions": lambda value: _is_table(_is_text)(value) and "hwatu" in value,
+        "checksums": _is_table(_is_text),
+    }
+)
+"""By name what every part of a card must be."""
 
 
 @attrs.frozen(kw_only=True)
@@ -49,27 +94,29 @@ class DataCard(Value):
     @classmethod
     def read(cls, folder: Path) -> DataCard:
         """The card of the data set in a folder. Raises :class:`NotationError` (``bad_data_card``) and OSError."""
-        text = (folder / CARD).read_text(encoding="utf-8")
         try:
-            plain = json.loads(text)
-            if plain["hwatu dataset"] != VERSION:
+            plain = parse((folder / CARD).read_text(encoding="utf-8"), _LONGEST)
+            if not isinstance(plain, dict) or plain.get("hwatu dataset") != VERSION:
                 raise NotationError("This data set is of another version.", code="bad_data_card")
-            seed = plain["seed"]
-            return cls(
-                rules=from_plain(plain["rules"], Rules),
-                bots=tuple(plain["bots"]),
-                seed=bytes.fromhex(seed["bytes"]) if isinstance(seed, dict) else seed,
-                hands=plain["hands"],
-                shard=plain["shard"],
-                decisions=plain["decisions"],
-                ends=plain["ends"],
-                net=tuple(plain["net"]),
-                versions=plain["versions"],
-                checksums=plain["checksums"],
-            )
-        except (HwatuError, KeyError, TypeError, ValueError) as error:
-            said = error.message if isinstance(error, HwatuError) else f"{error!r:.80}"
+            for name, valid in _VALID.items():
+                if not valid(plain.get(name)):
+                    raise NotationError(f"{name} is {short(plain.get(name))}.", code="bad_data_card")
+            rules, seed = from_plain(plain.get("rules"), Rules), plain["seed"]
+        except (HwatuError, UnicodeDecodeError) as error:
+            said = error.message if isinstance(error, HwatuError) else f"{error}."
             raise NotationError(f"This is no card of a data set: {said}", code="bad_data_card") from None
+        return cls(
+            rules=rules,
+            bots=tuple(plain["bots"]),
+            seed=bytes.fromhex(seed["bytes"]) if isinstance(seed, dict) else seed,
+            hands=plain["hands"],
+            shard=plain["shard"],
+            decisions=plain["decisions"],
+            ends=plain["ends"],
+            net=tuple(plain["net"]),
+            versions=plain["versions"],
+            checksums=plain["checksums"],
+        )
 
     def write(self, folder: Path) -> None:
         """Write the card into a folder, for programs and for people."""

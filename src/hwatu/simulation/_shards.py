@@ -5,9 +5,11 @@ from __future__ import annotations
 import gzip
 import os
 import re
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -16,21 +18,36 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from hwatu._actions import Action
-from hwatu._base.errors import InvalidPosition, NotationError
+from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._cards.shuffle import Seed, derived
+from hwatu._notation.located_words import MOST_CHARACTERS
 from hwatu._record import Ended, Move, Record
-from hwatu._record.record_writer import HEAD
+from hwatu._record.record_writer import HEAD, SESSION_HEAD
+from hwatu._state import State
 from hwatu.bots import Policy, named_policies, play_out
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._data_card import CARD, DataCard, versions_here
-from hwatu.simulation._many_hands import check_job, counting, dealt, results_of
+from hwatu.simulation._many_hands import check_job, dealt, results_of
 
 SHARD: Final = 1000
 """Hands in a file by default."""
 
 _FILE: Final = re.compile(r"hands-(\d{9})-(\d{9})\.hwatu\.gz")
-_RESULT: Final = re.compile(r"^result: (\w+).* net (.*)$", re.MULTILINE)
+_RESULT: Final = re.compile(r"^result: (\w+).* net ((?:-?\d{1,13} ?)+)$", re.MULTILINE)
+_MOVE: Final = re.compile(r"\d+: ")
+
+
+class _Task(NamedTuple):
+    """The hands of a file, and the SHA-256 that it must have, where a card says so."""
+
+    hands: range
+    checksum: str | None
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return f"hands-{self.hands[0]:09}-{self.hands[-1]:09}.hwatu.gz"
 
 
 class _Found(NamedTuple):
@@ -59,9 +76,9 @@ def write_records(
 
     The hands are those that :func:`hwatu.simulation.simulate` plays with the same arguments. ``bots`` names one for
     each seat, by default ``"simple"`` for all; ``own`` are your own by name. Each file has ``shard`` hands, and is
-    there whole or not at all: called again, it writes what is missing, and with more ``hands`` it goes on. The same
-    files come out again, byte for byte, whatever plays them. On a Dask cluster, the workers write them, so they need
-    the folder.
+    there whole or not at all: called again, it writes what is missing, cut off or changed, and with more ``hands`` it
+    goes on. The same files come out again, byte for byte, whatever plays them. On a Dask cluster, the workers write
+    them, so they need the folder.
 
     Raises what ``simulate`` raises, :class:`InvalidPosition` (``other_dataset``) where the folder has hands of other
     rules, bots or seeds, and OSError.
@@ -77,30 +94,34 @@ def write_records(
     card = DataCard(
         rules=rules, bots=named, seed=seed, hands=0, shard=shard, decisions=0, ends={}, net=(), versions=versions_here()
     )
-    _check_same(folder, card)
-    card.write(folder)
-    tasks = [range(first, min(first + shard, hands)) for first in range(0, hands, shard)]
+    if (folder / CARD).exists():
+        checksums = _checksums(folder, card)
+    else:
+        card.write(folder)
+        checksums = {}
+    ranges = [range(first, min(first + shard, hands)) for first in range(0, hands, shard)]
+    tasks = [_Task(each, checksums.get(_Task(each, None).name)) for each in ranges]
     work = partial(_shard, folder, rules, named, [policies[name] for name in named], seed)
-    found = results_of(work, tasks, executor, counting(progress))
-    kept = {_name(task) for task in tasks}
+    note = None if progress is None else lambda task, _: progress(len(task.hands))
+    found = results_of(work, tasks, executor, note)
+    kept = {task.name for task in tasks}
     for path in folder.iterdir():
         if _FILE.fullmatch(path.name) and path.name not in kept:
             path.unlink()
-    card = _with(card, {_name(task): found[task] for task in tasks})
+    card = _with(card, {task.name: found[task] for task in tasks})
     card.write(folder)
     return card
 
 
-def _check_same(folder: Path, card: DataCard) -> None:
-    """The folder has no hands but such as these."""
-    if not (folder / CARD).exists():
-        return
+def _checksums(folder: Path, card: DataCard) -> Mapping[str, str]:
+    """The checksums of the files that are there. Raises InvalidPosition unless their hands are such as these."""
     before = DataCard.read(folder)
     for name in ("rules", "bots", "seed", "shard"):
         if getattr(before, name) != getattr(card, name):
             raise InvalidPosition(f"This folder has a data set with other {name}.", code="other_dataset")
     if before.versions["hwatu"] != card.versions["hwatu"]:
         raise InvalidPosition("This folder has a data set of another version of hwatu.", code="other_dataset")
+    return before.checksums
 
 
 def _with(card: DataCard, found: Mapping[str, _Found]) -> DataCard:
@@ -122,38 +143,40 @@ def _with(card: DataCard, found: Mapping[str, _Found]) -> DataCard:
     )
 
 
-def _name(task: range) -> str:
-    return f"hands-{task[0]:09}-{task[-1]:09}.hwatu.gz"
-
-
 def _shard(
-    folder: Path, rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, task: range
+    folder: Path, rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, task: _Task
 ) -> _Found:
     """Write the file of these hands, unless it is there; what it holds."""
-    path = folder / _name(task)
-    if path.exists():
-        found = _read(path)
-        if found.hands == len(task):
+    path = folder / task.name
+    with suppress(FileNotFoundError, HwatuError):  # what is not as it was written is written again
+        found = _read(path, rules, len(task.hands))
+        same = found.checksum == task.checksum if task.checksum else _are_those(path, rules, names, seed, task.hands)
+        if found.hands == len(task.hands) and same:
             return found
-    text = "\n".join([_played(rules, names, policies, seed, number).dumps() for number in task])
+    text = "\n".join([_played(rules, names, policies, seed, number).dumps() for number in task.hands])
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     beside.write_bytes(gzip.compress(text.encode(), mtime=0))
     beside.replace(path)
-    return _read(path)
+    return _read(path, rules, len(task.hands))
 
 
-def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, number: int) -> Record:
-    """The record of one hand."""
-    random = Random(derived(seed, f"players {number}"))
-    moves: list[Move] = []
+def _begun(rules: Rules, names: tuple[str, ...], seed: Seed, number: int) -> tuple[State, Record]:
+    """One hand before its first move, and its record."""
     state = dealt(rules, seed, number)
-    record = Record.start(
+    return state, Record.start(
         state.rules,
         seed=derived(seed, f"hand {number}"),
         dealer=state.dealer,
         carry=state.carry,
         headers={"Hand": str(number), "Bots": ", ".join(names)},
     )
+
+
+def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, number: int) -> Record:
+    """The record of one hand."""
+    random = Random(derived(seed, f"players {number}"))
+    moves: list[Move] = []
+    state, record = _begun(rules, names, seed, number)
 
     def note(seat: int, action: Action) -> None:
         moves.append(Move(action, seat))
@@ -165,36 +188,71 @@ def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], se
     )  # fmt: skip
 
 
-def _read(path: Path) -> _Found:
-    """The contents of a file, as its lines say it."""
-    packed = path.read_bytes()
-    text = _unpacked(packed, path)
-    results = _RESULT.findall(text)
-    decisions = sum([line.count(", ") + 1 for line in text.splitlines() if re.match(r"\d+: ", line)])
-    net = zip(*[map(int, net.split()) for _, net in results], strict=True)
-    ends = Counter([end for end, _ in results])
-    return _Found(len(results), decisions, dict(ends), tuple([sum(chips) for chips in net]), sha256(packed).hexdigest())
+def _are_those(path: Path, rules: Rules, names: tuple[str, ...], seed: Seed, hands: range) -> bool:
+    """Whether a file that no card knows has these hands, played by the rules: the card was to be written after it.
+
+    Raises HwatuError where a move is illegal.
+    """
+    for number, record in zip(hands, _records([path]), strict=False):
+        record.replay()
+        _, begun = _begun(rules, names, seed, number)
+        if any(
+            getattr(record, name) != getattr(begun, name) for name in ("rules", "seed", "dealer", "carry", "headers")
+        ):
+            return False
+    return True
 
 
-def _unpacked(packed: bytes, path: Path) -> str:
+def _read(path: Path, rules: Rules, most: int) -> _Found:
+    """The contents of a file, as its lines say it.
+
+    Raises :class:`NotationError` where they are not those of records, or of more than ``most`` hands.
+    """
+    decisions, ends, net = 0, Counter[str](), [0] * rules.players
+    for text in _texts(path):
+        results = _RESULT.findall(text)
+        chips = [int(each) for _, nets in results for each in nets.split()]
+        if len(results) != 1 or len(chips) != rules.players or ends.total() == most:
+            raise NotationError(f"{path.name} is no file of records of so many hands.", code="bad_shard")
+        ends[results[0][0]] += 1
+        net = [sum(each) for each in zip(net, chips, strict=True)]
+        decisions += sum([line.count(", ") + 1 for line in text.split("\n") if _MOVE.match(line)])
+    return _Found(ends.total(), decisions, dict(ends), tuple(net), sha256(path.read_bytes()).hexdigest())
+
+
+def _texts(path: Path) -> Iterator[str]:
+    """The text of each record in a file, one after another, so that a small file that unpacks to a large one does not
+    fill the memory.
+    """
+    packed = path.suffix == ".gz"
     try:
-        return gzip.decompress(packed).decode()
-    except (OSError, EOFError, ValueError) as error:
+        with gzip.open(path, "rt", encoding="utf-8", newline="\n") if packed else path.open(encoding="utf-8") as file:
+            lines, length = list[str](), 0
+            while line := file.readline(MOST_CHARACTERS + 1):
+                if line.startswith((f"{HEAD} ", f"{SESSION_HEAD} ")) and lines:
+                    yield "".join(lines)
+                    lines, length = [], 0
+                lines.append(line)
+                length += len(line)
+                if length > MOST_CHARACTERS:
+                    raise NotationError(f"{path.name} has a record that is too long.", code="bad_shard")
+            yield "".join(lines)
+    except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise NotationError(f"{path.name} is no file of records: {error}.", code="bad_shard") from None
 
 
 def read_records(path: Path) -> Iterator[Record]:
     """The records in a folder of a data set, in their order, or in one file: one of its files, or a ``.hwatu`` file.
 
-    Whether the moves are legal is for :meth:`Record.replay` to say. Raises :class:`NotationError` (``bad_shard``, or
-    what :meth:`Record.loads` raises) and OSError.
+    They are read one after another, so a folder may be larger than memory. Whether the moves are legal is for
+    :meth:`Record.replay` to say. Raises :class:`NotationError` (``bad_shard``, or what :meth:`Record.loads` raises) and
+    OSError.
     """
     return _records(sorted(each for each in path.iterdir() if _FILE.fullmatch(each.name)) if path.is_dir() else [path])
 
 
 def _records(paths: Iterable[Path]) -> Iterator[Record]:
     for path in paths:
-        text = _unpacked(path.read_bytes(), path) if path.suffix == ".gz" else path.read_text(encoding="utf-8")
-        first, *others = re.split(rf"^(?={HEAD} )", text, flags=re.MULTILINE)
-        for each in [first] * (not others) + others:
-            yield Record.loads(each.rstrip("\n") + "\n")
+        for text in _texts(path):
+            if not text.startswith(f"{SESSION_HEAD} "):  # of a series, its hands
+                yield Record.loads(text.rstrip("\n") + "\n")

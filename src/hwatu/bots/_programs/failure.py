@@ -5,15 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from hwatu._base.errors import HwatuError
+from hwatu._base.errors import HwatuError, printable
 
 SHOWN: Final = 200
 """The most characters of a line that a message shows."""
-
-
-def printable(text: str) -> str:
-    """A text that is safe to print on a terminal, its lines as they were: no escape sequences, no halves of letters."""
-    return "".join([each if each.isprintable() or each == "\n" else "\ufffd" for each in text])
 
 
 class BotFailure(HwatuError):

@@ -6,9 +6,9 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from hwatu._base.errors import HwatuError, NotationError, a_type, short
+from hwatu._base.errors import HwatuError, NotationError, a_type, printable, short
 from hwatu._record.rules_from_preset import Differences
-from hwatu.bots._programs.failure import SHOWN, Fault, printable
+from hwatu.bots._programs.failure import SHOWN, Fault
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
 from hwatu.codec import to_plain
 from hwatu.codec._short_forms import text_of
@@ -40,8 +40,8 @@ def line_of(message: Mapping[str, Any]) -> bytes:
 def read_line(line: bytes, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.failure) -> dict[str, Any]:
     """The message of a line: an object that says its ``type``.
 
-    For anything else it raises the error that ``wrong`` makes of the reason: :class:`BotFailure`
-    (``bot_malformed``), or that of :func:`not_from_referee`.
+    Raises the error that ``wrong`` makes of the reason for anything else: :class:`BotFailure` (``bot_malformed``), or
+    that of :func:`not_from_referee`.
     """
     try:
         message = json.loads(line)
