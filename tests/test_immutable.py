@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,7 @@ from hwatu import (
     step,
 )
 from hwatu._actions import ACTIONS
+from hwatu._base.build import build_name
 from hwatu.codec import KINDS
 from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import EVENTS, Events
@@ -133,3 +135,15 @@ def test_every_public_class_of_values_is_its_own_copy(name: str) -> None:
     if not issubclass(kind, (Enum, BaseException)):
         assert "__deepcopy__" in dir(kind)
         assert "__copy__" in dir(kind)
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_a_value_comes_back_from_a_pickle_of_every_protocol(protocol: int) -> None:
+    """With its hash, and so as a key of what it was a key of."""
+    for name, value in VALUES.items():
+        if name == "View" and build_name() != "pure Python":
+            continue  # a class of Python below a compiled one
+        again = pickle.loads(pickle.dumps(value, protocol))
+        assert again == value, name
+        if type(value).__hash__ is not None:
+            assert hash(again) == hash(value), name

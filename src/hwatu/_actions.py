@@ -82,6 +82,9 @@ class _WithMonth(Value):
 class _Alone(Value):
     """An action that has no fields."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()  # the oldest pickles set no state where there is none, and with that no hash
+
 
 @says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
 @says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
