@@ -96,9 +96,10 @@ def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) ->
     give(page, 2, THIRD)
     page.locator("[data-goes='1']").select_option("1")
     page.locator("[data-goes='2']").select_option("1")
+    page.get_by_text("누가 나중에 불렀나요?").wait_for(timeout=LOADING)
     page.locator("[data-focus='last 2']").check()
     rules = presets.pagat(players=3)
-    seats = [Seat(WINNER), Seat(LOSER, goes=1), Seat(THIRD, goes=1, last_go=2)]
+    seats = [Seat(WINNER), Seat(LOSER, goes=1, last_go=1), Seat(THIRD, goes=1, last_go=2)]
     settlement = settle(rules, Outcome(0, seats))
     assert settlement.net[1] == 0
     paid(page, settlement, "ko")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from hwatu import DECK, Carry, Outcome, Score, Seat, Settlement, codec, presets, score, settle, variants
 from hwatu.render import LANGUAGES, Lang, text
 from tests.cli.invoking import invoke
+from tests.cli.playing import Terminal
 
 BIRDS = "1B 3B 8B 2A 4A 8A"
 
@@ -56,6 +59,31 @@ def test_as_many_play_as_are_named() -> None:
     paid = settle(presets.pagat(players=3), Outcome(1, [Seat("2R 5J"), Seat(BIRDS), Seat("1R", goes=1, last_go=1)]))
     assert run(*asked) == text(paid) + "\n"
     assert "go-bak" in run(*asked)
+
+
+TWO_GOES = ("settle", BIRDS, "11B goes 2", "12B goes 1")
+
+
+@pytest.mark.rule("LIABLE-1")
+@pytest.mark.parametrize(("lang", "said"), [("en", "Seats 1, 2 said go"), ("ko", "1, 2번 자리가 고를 불렀고")])
+def test_the_order_of_two_goes_has_to_be_told(lang: str, said: str) -> None:
+    refused = invoke(*TWO_GOES, "--lang", lang)
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert "last_go" in refused.stderr
+    told = run("settle", BIRDS, "11B goes 2 last_go 7", "12B goes 1 last_go 4", "--json")
+    assert codec.loads(told, Settlement).net == (16, -16, 0)
+
+
+@pytest.mark.rule("LIABLE-1")
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
+@pytest.mark.parametrize(("lang", "asked"), [("en", "Which of these seats said go last"), ("ko", "누가 마지막에 고를")])
+def test_a_terminal_asks_who_said_go_last(lang: str, asked: str) -> None:
+    with Terminal(*TWO_GOES, "--lang", lang) as terminal:
+        assert asked in terminal.read(re.compile(r"\(1, 2\): $"))
+        terminal.type("1\r")
+        assert "LIABLE-1" in terminal.read(re.compile("(?!)"))
+        assert terminal.exit_code() == 0
 
 
 @pytest.mark.rule("FAMILY-4")

@@ -191,7 +191,10 @@ def test_a_stop_moves_chips_and_makes_none(data: st.DataObject) -> None:
     pack = data.draw(st.permutations(DECK))
     cuts = sorted(data.draw(st.lists(st.integers(0, 48), min_size=players, max_size=players)))
     hands = [pack[low:high] for low, high in zip([0, *cuts], cuts, strict=False)]
-    seats = [Seat(captured=CardSet(hand), goes=data.draw(st.integers(0, 3))) for hand in hands]
+    seats = [
+        Seat(captured=CardSet(hand), goes=data.draw(st.integers(0, 3)), last_go=turn)
+        for turn, hand in enumerate(hands, 1)
+    ]
     outcome = Outcome(winner=0, seats=seats, oe_myeon=data.draw(st.sets(st.integers(0, players - 1))))
     settled = settle(Rules(players=players), outcome)
     assert sum(settled.net) == 0

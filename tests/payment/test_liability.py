@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, NagariRefusal, Outcome, Seat, Settlement, settle
+from hwatu import CardSet, End, InvalidPosition, NagariRefusal, Outcome, Seat, Settlement, settle
 from hwatu.rules import GwangBakRule, Rules
 from tests.outcomes import outcome_with
 
@@ -97,7 +97,28 @@ def test_the_doubling_stays_when_the_debt_is_moved() -> None:
 def test_of_two_who_said_go_the_later_pays() -> None:
     assert paid(stop({"goes": 1, "last_go": 9}, {"goes": 2, "last_go": 8})) == by(1, "LIABLE-1")
     assert paid(stop({"goes": 2, "last_go": 8}, {"goes": 1, "last_go": 9})) == by(2, "LIABLE-1")
-    assert paid(stop({"goes": 1, "last_go": 8}, {"goes": 1, "last_go": 8})) == by(2, "LIABLE-1")
+
+
+@pytest.mark.rule("LIABLE-1")
+@pytest.mark.parametrize(
+    ("one", "other"), [(0, 0), (0, 8), (8, 0), (8, 8)], ids=["neither", "second only", "first only", "both alike"]
+)
+def test_the_order_of_two_goes_has_to_be_told_where_it_decides(one: int, other: int) -> None:
+    facts = {"goes": 2, "last_go": one}, {"goes": 1, "last_go": other}
+    with pytest.raises(InvalidPosition) as refused:
+        stop(*facts)
+    assert (refused.value.code, refused.value.rule) == ("unknown_order", "LIABLE-1")
+    assert "Seats 1, 2" in refused.value.message
+    assert "1, 2번" in refused.value.korean
+    assert "last_go" in refused.value.message
+    assert "last_go" in refused.value.korean
+    assert paid(stop(*facts, go_bak="OFF")) == EACH
+    assert paid(stop(*facts, go_bak="DOUBLES")) == EACH
+    refusal = NagariRefusal(offerer=0, refuser=2)
+    assert paid(stop(*facts, refusal=refusal, syodang="WHOLE_HAND")) == by(2, "LIABLE-6")
+    assert paid(stop({"goes": 2, "last_go": one}, {"last_go": other})) == by(1, "LIABLE-1")
+    seats = [Seat(WINNER), Seat(LEFT, **facts[0]), Seat(RIGHT, **facts[1])]  # type: ignore[arg-type]
+    assert settle(Rules(players=3), Outcome(None, seats, end=End.NAGARI)).net == (0, 0, 0)
 
 
 @pytest.mark.rule("LIABLE-2")

@@ -7,12 +7,14 @@ const WORDS = {
     winner: "Winner", loser: number => `Loser${number}`, pack: "The other cards", tap: name => `A card that you tap goes to: ${name}`, goes: "Goes",
     last: "said go last", shaken: "Shaken", bombed: "bombed", months: "Shakes and bombs of the winner: tap a month once for a shake, twice for a bomb",
     short: (points, needed) => `${points} points are not enough to stop: ${needed} are needed.`,
+    order: "Both losers said go, and the one who said it last pays for both (LIABLE-1). Who was last?",
     python: "Loading Python…", library: "Loading the library…", failed: "The calculator could not be loaded:",
   },
   ko: {
     winner: "이긴 사람", loser: number => `진 사람${number}`, pack: "남은 패", tap: name => `누르는 패를 먹은 사람: ${name}`, goes: "고",
     last: "마지막 고", shaken: "흔듦", bombed: "폭탄", months: "이긴 사람의 흔들기와 폭탄: 달을 한 번 누르면 흔들기, 두 번 누르면 폭탄",
     short: (points, needed) => `${points}점으로는 날 수 없습니다. ${needed}점이 필요합니다.`,
+    order: "진 두 사람이 모두 고를 불렀습니다. 나중에 부른 사람이 두 사람 몫을 냅니다(LIABLE-1). 누가 나중에 불렀나요?",
     python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "계산기를 불러오지 못했습니다.",
   },
 };
@@ -46,9 +48,11 @@ const cardsWanted = () => `${settings.game.value} ${settings.lang.value}`;
 function said({ cards, goes }, number) {
   const shown = kind => [...months].filter(([, is]) => is === kind).map(([month]) => month).join(" ");
   const facts = number === 0 ? ["shaken", "bombed"].filter(shown).map(kind => `${kind} ${shown(kind)}`) : [];
-  const last = seats.slice(1).filter(each => each.goes).length > 1 && seats[number].last ? ["last_go 2"] : [];
-  return [cards.join(" ") || "-", ...(goes ? [`goes ${goes}`] : []), ...last, ...facts].join(" ");
+  const order = goes && number && lastIsAsked() && seats.some(each => each.last) ? [`last_go ${seats[number].last ? 2 : 1}`] : [];
+  return [cards.join(" ") || "-", ...(goes ? [`goes ${goes}`] : []), ...order, ...facts].join(" ");
 }
+
+const lastIsAsked = () => seats.slice(1).filter(each => each.goes).length > 1;
 
 function ask() {
   if (waiting) {
@@ -86,7 +90,7 @@ function seat(each, number) {
   const goes = element("select", { data: { goes: number, focus: `goes ${number}` }, onchange: ({ target }) => changed(() => (each.goes = Number(target.value))) },
     ...Array.from({ length: MOST_GOES + 1 }, (_, count) => element("option", { selected: count === each.goes }, `${count}`)));
   const facts = [element("label", {}, words.goes, " ", goes)];
-  if (number && each.goes && seats.slice(1).filter(other => other.goes).length > 1) {
+  if (number && each.goes && lastIsAsked()) {
     const last = element("input", {
       type: "radio", name: "last", checked: each.last === true, data: { focus: `last ${number}` },
       onchange: () => changed(() => seats.forEach(other => (other.last = other === each))),
@@ -121,10 +125,10 @@ function show() {
   );
 }
 
-function receipt({ refused, receipt: paid, points, needed }) {
+function receipt({ refused, code, receipt: paid, points, needed }) {
   const shown = at("calculator-receipt");
   if (refused) {
-    shown.replaceChildren(element("p", {}, refused));
+    shown.replaceChildren(element("p", {}, code === "unknown_order" ? words.order : refused));
     return;
   }
   const table = element("div", { className: "paid", innerHTML: paid });

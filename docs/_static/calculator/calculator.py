@@ -15,7 +15,8 @@ def answer(question: str) -> str:
     """The pack of a game and the receipt of a stop by seat 0, in JSON.
 
     A question is `{"preset": "matgo", "seats": ["1B 3B 8B goes 1", "2R"], "carry": "nagaris 1", "names": ["Ann", ""],
-    "lang": "ko"}`. Where there is no receipt, `refused` says why.
+    "lang": "ko"}`. Where there is no receipt, `refused` says why, and `code` is
+    that of the error.
     """
     asked: dict[str, Any] = json.loads(question)
     lang, seats = asked["lang"], asked["seats"]
@@ -24,7 +25,7 @@ def answer(question: str) -> str:
     try:
         paid = settle(rules, read_outcome(seats, rules, carry=asked["carry"]))
     except HwatuError as error:
-        return json.dumps({**said, "refused": text(error, lang=lang)})
+        return json.dumps({**said, "refused": text(error, lang=lang), "code": error.code})
     points = 0 if paid.score is None else paid.score.stop_points
     return json.dumps(
         {**said, "points": points, "net": paid.net, "receipt": html(paid, lang=lang, names=asked["names"])}

@@ -77,10 +77,11 @@ class Problem(NamedTuple):
     code: str
     rule: str | None
     message: str
+    korean: str = ""
 
     def error(self) -> InvalidPosition:
         """The error to raise."""
-        return InvalidPosition(self.message, code=self.code, rule=self.rule)
+        return InvalidPosition(self.message, code=self.code, rule=self.rule, korean=self.korean)
 
 
 def problems(*rows: tuple[object, Problem]) -> Iterator[Problem]:

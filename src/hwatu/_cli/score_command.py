@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from hwatu import codec
-from hwatu._cli.language_option import with_language
+from hwatu._base.errors import InvalidPosition
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import chosen, with_game_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hwatu._cli.rules_options import Command
+    from hwatu._payment import Outcome
     from hwatu.render import Lang
 
 
@@ -72,7 +75,29 @@ def settle_hand(
     """
     at_table = players if players is not None or house_rules is not None else len(seats)
     rules = chosen(preset, at_table, house_rules, variants)
-    _print(settle(rules, read_outcome(seats, rules, winner=winner, carry=carry)), lang, as_json=as_json)
+    outcome = read_outcome(seats, rules, winner=winner, carry=carry)
+    try:
+        settled = settle(rules, outcome)
+    except InvalidPosition as error:
+        if error.code != "unknown_order" or not sys.stdin.isatty():
+            raise
+        settled = settle(rules, _with_order_of_goes(outcome))
+    _print(settled, lang, as_json=as_json)
+
+
+def _with_order_of_goes(outcome: Outcome) -> Outcome:
+    """The outcome with the order of the two losers' goes, which the person at the terminal is asked for (LIABLE-1)."""
+    went = [seat for seat, each in enumerate(outcome.seats) if each.goes and seat != outcome.winner]
+    question = either(
+        "Which of these seats said go last? It pays for both losers",
+        "누가 마지막에 고를 불렀나요? 그 자리가 두 사람 몫을 냅니다",
+    )
+    last = click.prompt(question, type=click.Choice([str(seat) for seat in went]), err=True)
+    seats = [
+        each.__replace__(last_go=2 if str(seat) == last else 1) if seat in went else each
+        for seat, each in enumerate(outcome.seats)
+    ]
+    return outcome.__replace__(seats=seats)
 
 
 def _print(receipt: object, lang: Lang, *, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from hwatu._base.errors import Problem
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
@@ -13,7 +14,9 @@ from hwatu._scoring import Score, scorer
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+
+    from hwatu._payment.nagari_refusal import NagariRefusal
 
 REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
 GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
@@ -55,13 +58,18 @@ class Verdict:
         self.reason = why
 
 
+def offer_decides(rules: Rules, refusal: NagariRefusal | None) -> bool:
+    """Whether a refused offer says who pays, before any go is asked for (LIABLE-8)."""
+    return refusal is not None and rules.syodang is not _NO_OFFERS
+
+
 def refused_offer(case: Case) -> Verdict | None:
     """LIABLE-6 and LIABLE-7: the refuser of an offer pays if anybody else wins; if it wins itself, nobody is liable.
 
     Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
     refusal = case.outcome._refusal
-    if refusal is None or case.rules.syodang is _NO_OFFERS:
+    if refusal is None or not offer_decides(case.rules, refusal):
         return None
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
     only_offerer = refusal.said_go and case.rules.syodang is _WHOLE_HAND
@@ -92,6 +100,31 @@ def oe_myeon(case: Case) -> Verdict | None:
             spared = rules.oe_myeon_spares_junk_win and not outcome._seats[case.winner].goes and _only_junk(case)
             return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
+
+
+def order_of_goes_decides(rules: Rules) -> bool:
+    """Whether a loser who said go last pays for another one (LIABLE-1)."""
+    return rules.go_bak is _PAYS_ALL and rules.seats_playing == 3
+
+
+def untold_order(last_goes: Mapping[int, int]) -> Problem | None:
+    """The problem with the order of goes that decides who pays; None where each seat said go at a time of its own.
+
+    ``last_goes`` has the ``last_go`` of each seat that said go.
+    """
+    seats = list(last_goes)
+    if len(seats) < 2 or (0 not in last_goes.values() and len(set(last_goes.values())) == len(seats)):
+        return None
+    listed = ", ".join([str(seat) for seat in seats])
+    return Problem(
+        "last_go",
+        "unknown_order",
+        "LIABLE-1",
+        f"Seats {listed} said go, and the last of them pays for both losers: give each a last_go of its own, 1 or more,"
+        " and the largest to the one that said go last.",
+        f"{listed}번 자리가 고를 불렀고, 마지막에 부른 사람이 진 두 사람의 몫을 냅니다. last_go를 저마다 다르게"
+        " 1 이상으로 적고, 마지막에 부른 자리에 가장 큰 수를 적으세요.",
+    )
 
 
 LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)

@@ -14,7 +14,7 @@ from hwatu._payment.debt_facts import FactReader
 from hwatu._payment.debt_terms import terms_in_force
 from hwatu._payment.debts import Tariffs
 from hwatu._payment.endings import ending_of, has_ending
-from hwatu._payment.liability import liable
+from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
 from hwatu._payment.outcome import Outcome
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring import scorer
@@ -41,8 +41,11 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
     ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
-    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
-    :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
+    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``, and
+    ``unknown_order`` where two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not
+    tell them apart; :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
+
+    It does not ask whether the winner had enough points to stop (STOP-1): it settles what people have agreed to.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -86,7 +89,17 @@ def _settler_of(rules: Rules) -> Settler:
 class Settler:
     """Settles outcomes under one set of rules, and caches the steps of debts."""
 
-    __slots__ = ("_facts", "_pays_winner", "_playing", "_scorer", "_seats", "_target", "_tariffs", "rules")
+    __slots__ = (
+        "_facts",
+        "_order_decides",
+        "_pays_winner",
+        "_playing",
+        "_scorer",
+        "_seats",
+        "_target",
+        "_tariffs",
+        "rules",
+    )
 
     def __init__(self, rules: Rules) -> None:
         terms = terms_in_force(rules)
@@ -96,6 +109,7 @@ class Settler:
         self._playing: int = rules.seats_playing
         self._pays_winner: bool = rules.pays_winner
         self._target: int = rules.target or 0
+        self._order_decides: bool = order_of_goes_decides(rules)
         self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
@@ -149,6 +163,13 @@ class Settler:
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
         if outcome.refusal is not None or outcome.holders or outcome.carry.claims:
             self._check_roles(outcome, active)
+        if end is _STOP and self._order_decides and not offer_decides(rules, outcome.refusal):
+            seats = outcome.seats
+            untold = untold_order({
+                seat: seats[seat].last_go for seat in active if seat != outcome.winner and seats[seat].goes
+            })  # fmt: skip
+            if untold is not None:
+                raise untold.error()
 
     def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
         """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""

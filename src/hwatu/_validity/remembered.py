@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hwatu._base.errors import InvalidPosition, Problem, short
@@ -11,6 +12,7 @@ from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import months_in
 from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import KEPT
+from hwatu._payment.liability import order_of_goes_decides, untold_order
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -70,6 +72,11 @@ def problems_of_facts(position: Position, pack: int) -> Iterator[Problem]:
             yield Problem(
                 "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
             )
+    said = {seat: facts.last_go for seat, facts in enumerate(position._facts) if facts.goes}
+    for seats in combinations(said, 2) if order_of_goes_decides(position._setup.rules) else ():
+        untold = untold_order({seat: said[seat] for seat in seats})
+        if untold is not None:
+            yield untold
 
 
 def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:

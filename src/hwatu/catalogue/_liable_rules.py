@@ -17,7 +17,7 @@ RULES: tuple[Rule, ...] = (
         multiplier like the others, which stays even if the debt is moved to somebody else. OFF: nothing.
         """,
         sources="P Q W X",
-        rulings="go_bak_with_two last_act_liable refusal_moves_debts_only",
+        rulings="go_bak_with_two last_act_liable order_of_goes_told refusal_moves_debts_only",
         korean="고박",
         korean_meaning="""
         고를 부르고 진 사람은 `go_bak`에 따라 냅니다. PAYS_ALL이면 셋이 칠 때 다른 진 사람의 몫까지 냅니다.

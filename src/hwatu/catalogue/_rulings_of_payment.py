@@ -52,6 +52,18 @@ TEXTS: Final[Mapping[str, Wording]] = {
         마지막으로 막을 수 있었던 사람이기 때문입니다.
         """,
     ),
+    "order_of_goes_told": Wording(
+        """
+        Where two losers said go and the last of them pays for both, the order of their goes has to be told:
+        each needs a last_go of its own, 1 or more, and the last has the largest. Otherwise nothing is
+        settled. A hand that is played tells the order by itself.
+        """,
+        """
+        진 사람 둘이 고를 불렀고 마지막에 부른 사람이 두 사람 몫을 내는 판에서는 부른 차례를 알려 주어야
+        합니다. last_go를 저마다 다르게 1 이상으로 적고, 마지막에 부른 사람에게 가장 큰 수를 적습니다. 그러지
+        않으면 정산하지 않습니다. 직접 친 판에서는 부른 차례가 저절로 남습니다.
+        """,
+    ),
     "fixed_payments": Wording(
         """
         Payments fixed in advance, for a quad dealt in hand and all those of section CHIPS, take no
@@ -217,12 +229,12 @@ TEXTS: Final[Mapping[str, Wording]] = {
         """
         A hand that quads cancel, as all players hold one, or several where a quad must win alone, has no
         losers. Compensation that waits for the end of a hand goes on waiting, with the same three at play,
-        and is not doubled by it; what a nagari has doubled stays doubled.
+        and is not doubled by it; compensation that a nagari has doubled stays doubled (SELL-11).
         """,
         """
         모두가 총통을 들었거나, 혼자 들어야 이기는 판에서 여럿이 들어 취소된 판에는 진 사람이 없습니다. 판이
         끝나기를 기다리던 광값은 같은 셋이 치는 동안 계속 기다리고, 그 때문에 두 배가 되지는 않습니다.
-        나가리로 이미 두 배가 된 것은 그대로입니다.
+        나가리로 이미 두 배가 된 광값은 그대로 두 배입니다(SELL-11).
         """,
     ),
     "claims_lapse": Wording(

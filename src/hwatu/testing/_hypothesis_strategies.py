@@ -175,10 +175,11 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
     holders = draw(st.lists(st.sampled_from(active), min_size=1, unique=True)) if end is End.HAND_QUAD else []
     carry = draw(carries(found))
     piles = _all_captured(found, draw(captures(found))) if end is End.PLAYED_OUT else draw(captures(found))
+    turns = draw(st.permutations(range(1, len(piles) + 1)))
     return Outcome(
         end=end,
         winner=winner,
-        seats=tuple([draw(_seats(pile)) for pile in piles]),
+        seats=tuple([draw(_seats(pile, last_go)) for pile, last_go in zip(piles, turns, strict=True)]),
         carry=carry,
         refusal=None if winner is None or len(active) < 3 else draw(st.none() | _refusals(active)),
         holders=tuple(sorted(holders)),
@@ -189,7 +190,8 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
     )
 
 
-def _seats(captured: CardSet) -> SearchStrategy[Seat]:
+def _seats(captured: CardSet, last_go: int) -> SearchStrategy[Seat]:
+    """A seat that said go, if it did, at a time when no other one did (LIABLE-1)."""
     kinds: dict[Holds, Callable[[Fact], SearchStrategy[Any]]] = {
         Holds.NUMBER: lambda fact: st.integers(fact.least, min(fact.most, 9)),
         Holds.FLAG: lambda _: st.booleans(),
@@ -198,7 +200,8 @@ def _seats(captured: CardSet) -> SearchStrategy[Seat]:
     return st.builds(
         Seat,
         captured=st.just(captured),
-        **{fact.name: kinds[fact.kind](fact) for fact in SETTLES if fact.kind in kinds},
+        last_go=st.just(last_go),
+        **{fact.name: kinds[fact.kind](fact) for fact in SETTLES if fact.kind in kinds and fact.name != "last_go"},
     )
 
 

@@ -8,10 +8,10 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import action_text
-from hwatu._base.errors import HwatuError, InvalidPosition, a_type, short
+from hwatu._base.errors import HwatuError, InvalidPosition, a_type, printable, short
 from hwatu._state.position import not_a_view
 from hwatu._view import View, redacted
-from hwatu.bots._programs.failure import SHOWN, Fault, printable
+from hwatu.bots._programs.failure import SHOWN, Fault
 from hwatu.bots._programs.messages import Hello, field, line_of, plain_rules, preset_of, read_line
 from hwatu.codec import to_plain
 from hwatu.codec._short_forms import list_of, text_of
