@@ -160,7 +160,7 @@ def _left_over(
     """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
     if (
         type(pot) is int and not pot and type(active) is tuple and not active
-    ):  # as most hands leave it: nothing to check
+    ):  # as most hands leave it
         return _kept(nagaris, 0, pushes, (), claims, sold_after)
     whole(pot, "pot", MOST_CHIPS)
     seats = numbers(active)
