@@ -9,7 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import HwatuError, State, TextError, View, codec, deal, legal_actions, observe, parse_position, presets, step
+from hwatu import (
+    HwatuError,
+    Play,
+    State,
+    Take,
+    TextError,
+    View,
+    cards,
+    codec,
+    deal,
+    legal_actions,
+    observe,
+    parse_position,
+    position,
+    presets,
+    step,
+)
 from hwatu.testing._playouts import lively_action
 
 
@@ -47,6 +63,17 @@ def test_a_turn_leaves_cards_of_months_that_are_in_the_pack(fact: str, card: str
         with pytest.raises(HwatuError) as refused:
             codec.loads(json.dumps(document), State)
         assert refused.value.code == "bad_trace"
+
+
+@pytest.mark.rule("LIABLE-2")
+def test_a_turn_leaves_the_match_that_its_stock_card_did_not_take() -> None:
+    """And nothing else that lies there."""
+    rules = presets.pagat(players=3, oe_myeon=True)
+    state = position(rules, hands=["3J 4R", "6A", "7A"], table="8J 9K 9A 10J", stock="9R 5J", turns=[1, 1, 1])
+    state = step(step(state, Play("3J")).state, Take("9A")).state
+    (trace,) = state._traces
+    assert trace.unchosen in (cards("9K"), cards("9K").mask)
+    assert trace.played in (cards("3J"), cards("3J").mask)
 
 
 @pytest.mark.rule("LIABLE-2")
