@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from copy import deepcopy
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,6 +20,7 @@ from hwatu import (
     NotationError,
     Phase,
     Play,
+    Session,
     Settlement,
     State,
     Stop,
@@ -25,10 +28,12 @@ from hwatu import (
     codec,
     deal,
     observe,
+    parse_position,
     position,
     presets,
     step,
 )
+from hwatu._notation import format_position
 from hwatu._view import sampling
 from tests.profile import many
 from tests.random_rules import random_rules
@@ -253,6 +258,130 @@ def slip(place: Any, random: Random) -> None:
         value = place[key]
         if not isinstance(value, (dict, list)) or not value or random.random() < 0.2:
             counts = type(value) is int and random.random() < 0.7
-            place[key] = value + random.choice((-2, -1, 1, 2)) if counts else random.choice(SLIPS)
+            place[key] = value + random.choice((-2, -1, 1, 2)) if counts else deepcopy(random.choice(SLIPS))
             return
         place = value
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each is not Phase.TURN], ids=lambda each: str(each.name))
+def test_a_view_in_a_phase_that_cannot_be_is_refused(phase: Phase) -> None:
+    """With its actions or without: nothing but an error of ours comes out of a reader."""
+    document = seen(deal(presets.pagat(), seed=1), 0)
+    document["value"]["phase"] = phase.name
+    assert refused(document) in ("no_turn", "bad_phase")
+    del document["value"]["actions"]
+    assert refused(document) in ("no_turn", "bad_phase")
+
+
+def at_go_or_stop() -> Any:
+    rules = presets.pagat(target=3)
+    hands, captured = ["8B 2A", "3R 7J"], ["1B 3B 8J"]
+    state = step(position(rules, hands=hands, captured=captured, table="8K", stock="9R 10R", fill=False), Play("8B"))
+    assert state.state.phase is Phase.GO_OR_STOP
+    return seen(state.state, 0)
+
+
+def test_a_view_at_go_or_stop_is_in_no_other_phase() -> None:
+    assert read(at_go_or_stop()).actions
+    for phase in Phase:
+        document = at_go_or_stop()
+        document["value"]["phase"] = phase.name
+        del document["value"]["actions"]
+        if phase is not Phase.GO_OR_STOP:
+            assert refused(document) in ("bad_phase", "no_turn", "nothing_to_do")
+
+
+def test_a_stack_was_made_by_a_seat_at_the_table() -> None:
+    state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], stacks=[("8B 8A 8J", 1)], fill=False)
+    document = seen(state, 0)
+    assert read(document) == observe(state, 0)
+    document["value"]["stacks"][0]["maker"] = 9
+    assert refused(document) == "unknown_seat"
+
+
+def test_a_view_knows_no_card_of_another_hand_that_was_not_shown() -> None:
+    state = deal(presets.pagat(), seed=3)
+    document = seen(state, 0)
+    value = document["value"]
+    value["hands"][1], value["unseen"] = value["unseen"][:1], value["unseen"][1:]
+    assert refused(document) == "bad_value"
+    document = seen(state, 0)
+    document["value"]["marks"][1]["dealt"] = document["value"]["unseen"][:10]
+    assert refused(document) == "bad_value"
+
+
+@pytest.mark.rule("TURN-11")
+def test_an_actor_without_a_card_is_refused_by_every_reader() -> None:
+    """An offer of nagari is not enough: it leads back to a turn in which nothing can be done."""
+    rules = presets.pagat(players=3)
+    line = "hwatu position 1; actor 1; hands 2A 5R / {} / 3R 7J; table 2R 8J; stock *"
+    state = parse_position(line.format("4R"), rules)
+    for document, kind in ((json.loads(codec.dumps(state)), State), (seen(state, 1), View), (seen(state, 0), View)):
+        value = document["value"]
+        if kind is View and value["viewer"] != 1:
+            value["hand_sizes"][1], value["stock_size"] = 0, value["stock_size"] + 1
+        elif kind is View:
+            value["hands"][1], value["hand_sizes"][1] = [], 0
+        else:
+            value["hands"][1] = []
+        value.pop("actions", None)
+        with pytest.raises(HwatuError) as caught:
+            codec.loads(json.dumps(document), kind)
+        assert caught.value.code == "nothing_to_do"
+    with pytest.raises(NotationError) as unreadable:
+        parse_position(line.format("-"), rules)
+    assert unreadable.value.code == "nothing_to_do"
+    with pytest.raises(HwatuError) as refused_by_hand:
+        position(rules, hands=["2A 5R", "", "3R 7J"], actor=1, table="2R 8J")
+    assert refused_by_hand.value.code == "actor_cannot_play"
+
+
+@pytest.mark.rule("CHIPS-5")
+def test_a_pot_that_nobody_paid_is_refused_by_every_reader() -> None:
+    rules = presets.pagat(boar_pot_chips=1)
+    state = position(rules, hands=["7R 5R", "3R 8J"], table="7A 9J", stock="10J 11J", fill=False)
+    assert [each.payer for each in state.payments] == [0, 1]
+    after = step(state, Play("7R")).state
+    assert [after.chips(seat) for seat in range(2)] == [1, -1]
+    for before in (state, after):
+        assert parse_position(format_position(before), rules) == before
+        for document, kind in ((json.loads(codec.dumps(before)), State), (seen(before, 0), View)):
+            document["value"]["paid"] = []
+            with pytest.raises(HwatuError) as caught:
+                codec.loads(json.dumps(document), kind)
+            assert caught.value.code == "bad_pot"
+    with pytest.raises(NotationError) as unpaid:
+        parse_position("hwatu position 1; hands 7R 5R / 3R 8J; table 7A 9J; stock 10J 11J", rules)
+    assert unpaid.value.code == "bad_pot"
+    taken = state.payments[0].__class__(None, 0, 2, "the boar pot", "CHIPS-5")
+    with pytest.raises(HwatuError) as untaken:
+        position(rules, hands=["7R 5R", "3R 8J"], table="7A 9J", paid=[taken])
+    assert untaken.value.code == "bad_pot"
+
+
+@pytest.mark.rule("SELL-8")
+def test_a_series_that_could_not_start_is_refused() -> None:
+    session = Session.start(presets.pagat(players=4), 3)
+    document = json.loads(codec.dumps(session))
+    for carry, code in (
+        ({"active": [1, 3]}, "wrong_seats"), ({"active": [1, 2, 3]}, "idle_dealer"), ({"deals": 2}, "bad_series"),
+        ({"claims": [[0, -1]]}, "bad_number"),
+    ):  # fmt: skip
+        changed = json.loads(json.dumps(document))
+        changed["value"]["carry"].update(carry)
+        with pytest.raises(HwatuError) as caught:
+            codec.loads(json.dumps(changed), Session)
+        assert caught.value.code == code
+    over = json.loads(codec.dumps(session.finish()))
+    over["value"]["carry"]["nagaris"] = 1
+    with pytest.raises(HwatuError) as caught:
+        codec.loads(json.dumps(over), Session)
+    assert caught.value.code == "bad_series"
+    rotating = Session.start(presets.pagat(players=4, seating="ROTATION"), 3)
+    ended = attrs.evolve(rotating.finish(), dealer=3)
+    assert codec.loads(codec.dumps(ended), Session) == ended  # whoever was to deal next does not any more
+    document = json.loads(codec.dumps(rotating))
+    document["value"]["carry"]["active"] = []
+    with pytest.raises(HwatuError) as caught:
+        codec.loads(json.dumps(document), Session)
+    assert caught.value.code == "bad_series"

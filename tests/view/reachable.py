@@ -25,9 +25,9 @@ _ATOMS: Final = (
     int, str, bytes, float, complex, bool, type(None), type, ModuleType, BuiltinFunctionType, Enum, range,
 )  # fmt: skip
 _OF_THE_RULES: Final = (Rules, CompiledRules, Scorer)
-"""What follows from the rules alone, and all hands under them share."""
+"""Whatever follows from the rules alone, and all hands under them share."""
 _OF_THE_LAYOUT: Final = ("RowWriter",)
-"""What all observations share; it needs NumPy, which need not be installed."""
+"""Shared by all observations; it needs NumPy, which need not be installed."""
 _PASSED_BY: Final = frozenset({"__dict__", "__weakref__", "__class__", "__doc__", "__annotations__"})
 
 

@@ -93,7 +93,7 @@ def test_nothing_hidden_is_reachable_from_pages_texts_and_hints(ask: Callable[[V
 
 
 def test_nothing_hidden_is_reachable_from_events_that_were_read() -> None:
-    """What a host shows of them, and they themselves once somebody has read them."""
+    """Those that a host shows, and they themselves once somebody has read them."""
     state = settled(RULES["pagat"], 5, 3)
     viewer = state.actor
     view = observe(state, viewer)

@@ -35,7 +35,7 @@ from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
-from hwatu._validity.remembered import checked_turns, marks_of, month_twice
+from hwatu._validity.remembered import checked_traces, checked_turns, marks_of, month_twice
 from hwatu._validity.states import problem_in, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
@@ -153,7 +153,7 @@ class _Reader:
         seats = seats_under(rules, setup.active, hands, captured, turns, facts)
         return Snapshot(
             setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
-            tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()]),
+            self.traces(),
             tuple([self.refused(each) for each in self.words("refused").parts()]),
             PAYMENTS.read(self.words("paid")), turn, self.optional("result", read_result),
         )  # fmt: skip
@@ -242,6 +242,13 @@ class _Reader:
         """How many turns each seat has had."""
         with words.near.blamed():
             return checked_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
+
+    def traces(self) -> tuple[Trace, ...]:
+        """The traces of the last two turns."""
+        with self.near("trace").blamed():
+            return checked_traces(
+                tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()])
+            )
 
     def refused(self, words: Words) -> RefusedOffer:
         """A refused offer."""

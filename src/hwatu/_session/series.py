@@ -108,10 +108,11 @@ class Session(Value):
         >>> Session.start(presets.pagat(), purses=(300, 200)).purses
         (300, 200)
         """
+        check_table(rules, dealer, carry)
         brought = listed(purses)
-        check_series(rules, hands, dealer, stake, carry, brought, limit)
-        active = _playing_first(rules, carry)
+        active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
         begun = carry if (carry.active, carry.deals) == (active, 0) else attrs.evolve(carry, active=active, deals=0)
+        check_series(rules, hands, dealer, stake, begun, brought, limit)
         return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
     def deal(
@@ -321,16 +322,10 @@ def check_series(
         raise InvalidPosition(
             f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.", code="bad_stake"
         )
-    active = _playing_first(rules, carry)
-    if active and dealer not in active:
+    if carry.active and dealer not in carry.active:
         raise InvalidPosition(
             f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
         )
-
-
-def _playing_first(rules: Rules, carry: Carry) -> tuple[SeatIndex, ...]:
-    """The seats that play the next hand, where that is settled before it is dealt."""
-    return carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
 
 
 def _positive(value: object, most: int) -> bool:

@@ -18,6 +18,7 @@ from hwatu.rules._stop_flags import MOST_TURNS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from hwatu._facts.packed_turn import Trace
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.position import Position
 
@@ -103,3 +104,12 @@ def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
             f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.", code="bad_value", rule="TURN-1"
         )
     return tuple(turns)
+
+
+def checked_traces(traces: tuple[Trace, ...]) -> tuple[Trace, ...]:
+    """The traces of the last two turns. Raises :class:`InvalidPosition` (``bad_trace``) for more."""
+    if len(traces) > 2:
+        raise InvalidPosition(
+            "Only the last two turns can have left what a winner captures.", code="bad_trace", rule="LIABLE-2"
+        )
+    return traces

@@ -1,4 +1,4 @@
-"""What everybody knows of a hand, worked out once for its states and kept until something that is remembered changes.
+"""Public knowledge of a hand, worked out once for its states and kept until something that is remembered changes.
 
 It belongs to the state's side: it is kept with the setup that states share, and holds hidden cards. A view gets only
 such parts of it as its viewer may know, and a setup of its own (:meth:`PublicKnowledge.setup_for`), one for each hand

@@ -20,7 +20,7 @@ from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.seats import seats_under
 from hwatu._state.snapshot import Snapshot
-from hwatu._validity.remembered import checked_turns
+from hwatu._validity.remembered import checked_traces, checked_turns
 from hwatu._validity.states import NO_EVENTS, checked, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
@@ -69,7 +69,7 @@ class StateDocument:
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
         return checked(State._of(Snapshot(
             setup, self.phase, check_seat(self.rules, self.actor), seats, self.table.mask, self.stacks,
-            bytes([each.index for each in self.stock]), self.trace,
+            bytes([each.index for each in self.stock]), checked_traces(self.trace),
             checked_offers(self.refused, players), self.paid, self.turn, self.result,
         )))  # fmt: skip
 

@@ -20,7 +20,7 @@ from hwatu._state.memory import Memory
 from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.seats import seats_under
-from hwatu._validity.remembered import checked_turns
+from hwatu._validity.remembered import checked_traces, checked_turns
 from hwatu._validity.states import NO_EVENTS, checked, setup_of
 from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
@@ -108,7 +108,7 @@ class ViewDocument:
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
         for own, size, known in zip(seats, self.hand_sizes, self.hands, strict=True):
             own._hidden = size - len(known)
-        trace, trace_before = (*self.trace, None, None)[:2]
+        trace, trace_before = (*checked_traces(self.trace), None, None)[:2]
         return checked(View(
             viewer=None if self.viewer is None else check_seat(rules, self.viewer),
             phase=self.phase,
