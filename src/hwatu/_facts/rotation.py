@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu._cards.card_masks import SeatIndex
 from hwatu.rules import SeatingRule
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ def rotates(rules: Rules) -> bool:
     return rules.seating is _ROTATION and rules.seats_playing < rules.players
 
 
-def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ...]:
+def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> tuple[int, ...]:
     """The seats that wait for a place, the next one first (ROTATE-1).
 
     Seats come in in a fixed order. The last newcomer deals until the next one comes in, so those after the dealer are
@@ -30,7 +31,9 @@ def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ..
     return tuple([seat for seat in after_dealer if seat not in active])
 
 
-def after_win(rules: Rules, active: tuple[int, ...], dealer: int, winner: int) -> tuple[int, tuple[int, ...]]:
+def after_win(
+    rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex, winner: SeatIndex
+) -> tuple[int, tuple[int, ...]]:
     """Who deals after this win, and who plays then, or () where the rules decide: the winner deals (DEAL-6), or the
     next waiting seat takes its place in the turn order and deals (ROTATE-1).
     """

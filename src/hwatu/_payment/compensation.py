@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.payments import Payment, reason
 from hwatu._payment.endings import ENDINGS
 from hwatu._payment.fixed_payments import cancelled
@@ -17,7 +18,7 @@ COMPENSATION: Final = reason("compensation for sitting out", "광값")
 DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
 
 
-def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def at_end(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
     A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.

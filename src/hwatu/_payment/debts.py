@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import Chips, Points, SeatIndex
 from hwatu._facts.payments import Line, Op, Payment, reason
 from hwatu._payment.debt_facts import Facts
 from hwatu._payment.debt_terms import NO_MORE, Loss, Win
@@ -38,7 +39,7 @@ class Steps:
         self._ops: list[int] = [_OPS[each.op] for each in lines]
         self._values: list[int] = [each.value for each in lines]
 
-    def amount(self, worth: int) -> int:
+    def amount(self, worth: Points) -> int:
         """The chips of a win that is worth so many points: what :func:`hwatu._facts.payments.fold` makes of the lines,
         from numbers alone.
         """
@@ -65,7 +66,9 @@ class Debt:
 
     __slots__ = ("_extras", "_points", "_steps", "amount", "loser", "payee", "payer", "reason", "rule")
 
-    def __init__(self, loser: int, payee: int | None, amount: int, points: int, extras: int, steps: Steps) -> None:
+    def __init__(
+        self, loser: SeatIndex, payee: SeatIndex | None, amount: Chips, points: Points, extras: Points, steps: Steps
+    ) -> None:
         self.loser = loser
         self.payer: int = loser
         self.payee = payee
@@ -101,7 +104,9 @@ class Tariff:
         self._win: Win = win
         self._known: dict[Facts, Steps] = {}
 
-    def debt(self, points: int, extras: int, losses: tuple[Facts, ...], loser: int, payee: int | None) -> Debt:
+    def debt(
+        self, points: Points, extras: Points, losses: tuple[Facts, ...], loser: SeatIndex, payee: SeatIndex | None
+    ) -> Debt:
         """The debt of one loser for so many points, in that way to count its dual cards that costs it least."""
         worth = points + extras
         steps = self._steps(losses[0])

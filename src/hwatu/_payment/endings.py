@@ -9,6 +9,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.end import End
 from hwatu._payment.family_game import played_out
 from hwatu._payment.fixed_payments import empty_turns, quads, shots
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from hwatu._payment.result import Result
 
 
-def _nothing(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def _nothing(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     return ()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, SeatIndex
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Payment, reason
 from hwatu._scoring import scorer
@@ -31,7 +31,7 @@ BONUSES: Final = (
 """Sets that every other player pays for: rule, reason, cards, points."""
 
 
-def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
     captured = {seat: outcome.seats[seat]._captured for seat in active}
     if not _complete(captured):
@@ -76,7 +76,7 @@ def _complete(captured: Mapping[int, int]) -> bool:
     return counted & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
-def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:
+def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: SeatIndex) -> int:
     """Who deals next: the seat with the highest balance, or the same dealer again after a tie (FAMILY-6)."""
     found = balances(rules, captured)
     highest = [seat for seat, balance in found.items() if balance == max(found.values())]

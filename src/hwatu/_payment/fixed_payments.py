@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._facts.payments import Payment, fixed_win_reason, reason, times
 from hwatu._payment.from_outside import fixed_win_factor
 from hwatu.rules import HandQuadRule
@@ -30,7 +31,7 @@ def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -
     return 0 < len(active) == len(holders) or (len(holders) > 1 and rules.hand_quad is HandQuadRule.WINS_ALONE)
 
 
-def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def quads(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """DEAL-11: each player without a quad pays every holder, in the order of the holders, who do not pay each other.
 
     The rule is DEAL-17 for four that a drawn card completed.
@@ -52,7 +53,7 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
     )
 
 
-def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def empty_turns(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """STOP-10: each opponent pays a player who captured nothing on so many turns in a row."""
     chips = rules.empty_turns_chips
     chips, what_for = multiplied(rules, outcome.carry, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
@@ -61,13 +62,13 @@ def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tupl
     return tuple(Payment(seat, payee, chips, what_for, "STOP-10") for seat in active if seat != winner and chips)
 
 
-def multiplied(rules: Rules, carry: Carry, chips: int, what_for: str) -> tuple[int, str]:
+def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple[int, str]:
     """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
     factor = fixed_win_factor(rules, carry)
     return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
 
-def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def shots(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """STOP-6: after a nagari every active player drinks."""
     chips = rules.nagari_chips
     return tuple([Payment(seat, None, chips, SHOT, "STOP-6") for seat in active]) if chips else ()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.errors import Problem
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
@@ -37,7 +38,9 @@ class Case:
 
     __slots__ = ("as_junk", "losers", "outcome", "rules", "winner")
 
-    def __init__(self, rules: Rules, outcome: Outcome, winner: int, losers: tuple[int, ...], as_junk: int) -> None:
+    def __init__(
+        self, rules: Rules, outcome: Outcome, winner: SeatIndex, losers: tuple[SeatIndex, ...], as_junk: CardMask
+    ) -> None:
         self.rules: Rules = rules
         self.outcome = outcome
         self.winner = winner
@@ -52,7 +55,7 @@ class Verdict:
 
     __slots__ = ("payer", "reason", "rule")
 
-    def __init__(self, payer: int | None, rule: str, why: str) -> None:
+    def __init__(self, payer: SeatIndex | None, rule: str, why: str) -> None:
         self.payer = payer
         self.rule = rule
         self.reason = why
@@ -131,7 +134,7 @@ LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offe
 """Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
-def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: int) -> Verdict | None:
+def liable(rules: Rules, outcome: Outcome, losers: tuple[SeatIndex, ...], as_junk: CardMask) -> Verdict | None:
     """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.

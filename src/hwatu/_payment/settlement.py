@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._base.notebook import as_table
+from hwatu._cards.card_masks import CardMask
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
@@ -50,7 +51,7 @@ class Settlement(Fixed):
         before: tuple[Payment, ...],
         debts: tuple[Debt, ...] = (),
         after: tuple[Payment, ...] = (),
-        as_junk: int = 0,
+        as_junk: CardMask = 0,
     ) -> Settlement:
         """The settlement with these debts, and the payments that come before and after them."""
         made = Settlement(rules, outcome, _NO_PAYMENTS, _NO_CARDS)

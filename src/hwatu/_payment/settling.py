@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import Unchecked, hide_setup
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.end import End
 from hwatu._payment import compensation
@@ -125,7 +126,7 @@ class Settler:
         payments = outcome.paid if outcome.pushed else outcome.paid + ending.pays(rules, outcome, active)
         return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
 
-    def _compensation(self, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    def _compensation(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
         return compensation.at_end(self.rules, outcome, active) if outcome.carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
@@ -171,7 +172,7 @@ class Settler:
             if untold is not None:
                 raise untold.error()
 
-    def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
+    def _check_roles(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> None:
         """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
         refusal, idle = outcome.refusal, set(self._seats).difference(active)
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
@@ -197,7 +198,7 @@ class Settler:
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
 
-    def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
+    def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
         """The debts of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
@@ -247,7 +248,7 @@ def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bo
     return way._points > than._points if brings == brought else brings > brought
 
 
-def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
+def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[int, ...]:
     """The other seats in turn order after the winner."""
     if len(active) == 2:
         return (active[1],) if active[0] == winner else (active[0],)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import CardMask
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +63,7 @@ class Rows:
         self._longest: int = ordinary_junk.bit_count()
         self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
 
-    def row(self, mask: int) -> tuple[int, ...]:
+    def row(self, mask: CardMask) -> tuple[int, ...]:
         """The row of these cards. Equal rows are one object, since few are different."""
         special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
         best = [0] * most

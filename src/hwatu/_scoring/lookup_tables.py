@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, i64
+from hwatu._cards.card_masks import CardMask
 from hwatu._scoring.card_places import places
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules._combination import Look
@@ -104,7 +105,7 @@ class JunkCounts:
         self._cards: list[int] = list(values_by_card)
         self._values: list[int] = list(values_by_card.values())
 
-    def of(self, mask: int) -> int:
+    def of(self, mask: CardMask) -> int:
         """The count of those among these cards."""
         found = 0
         for place, card in enumerate(self._cards):
@@ -135,7 +136,7 @@ class JunkTable:
     def _worked_out(self, count: int) -> int:
         return sum([item.points for item in self.items_of(count, 0)])
 
-    def items_of(self, count: int, mask: int) -> tuple[ScoreItem, ...]:
+    def items_of(self, count: int, mask: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines of a junk count with these cards."""
         found = _scoring(self.combinations, lambda each: each.worth(count))
         return tuple([ScoreItem.of(each, points, mask) for each, points in found])
@@ -163,12 +164,12 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
             self[key] = worth
         return worth
 
-    def worth(self, captured: int, as_junk: int, junk: int) -> tuple[int, int]:
+    def worth(self, captured: CardMask, as_junk: CardMask, junk: int) -> tuple[int, int]:
         """The points and extras of captured cards, given which count as junk and the junk count."""
         domain = self.domain
         return self[captured & domain, as_junk & domain, junk if self._looks_at_junk else 0]
 
-    def items_of(self, captured: int, as_junk: int, junk: int, junk_mask: int) -> tuple[ScoreItem, ...]:
+    def items_of(self, captured: CardMask, as_junk: CardMask, junk: int, junk_mask: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines, extras last. Those of the junk count list the cards of ``junk_mask``."""
 
         def worth(each: Combination) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, i64, mypyc_attr
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, bits_in, count_of
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, CardMask, Points, bits_in, count_of
 from hwatu._cards.card_set import CardSet, cards
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu._scoring.all_combinations import combinations
@@ -63,7 +63,14 @@ class Way(Fixed):
     )  # fmt: skip
 
     def __init__(
-        self, as_junk: int, points: int, extras: int, animals: int, junk: int, bright_points: int, ribbon_points: int
+        self,
+        as_junk: CardMask,
+        points: Points,
+        extras: Points,
+        animals: int,
+        junk: int,
+        bright_points: Points,
+        ribbon_points: Points,
     ) -> None:
         self._as_junk: int = as_junk
         self._points: int = points
@@ -224,7 +231,7 @@ class Scorer:
             for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
         )
 
-    def points(self, mask: int) -> int:
+    def points(self, mask: CardMask) -> int:
         """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
         For most rules these are three look-ups and a bit count.
@@ -245,13 +252,13 @@ class Scorer:
         worth = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
         return worth if worth < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
-    def _remember(self, mask: int) -> None:
+    def _remember(self, mask: CardMask) -> None:
         """Fill in the places where ``points`` looks these cards up."""
         self._rows[places(mask) & CHOOSY_AMONG] = self._row_of.row(mask & self._choosy)
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 
-    def _points_with_jokers(self, mask: int) -> int:
+    def _points_with_jokers(self, mask: CardMask) -> int:
         """The same where there are jokers: those that are not in this pack do not count."""
         mask &= self.deck_mask
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
@@ -263,19 +270,19 @@ class Scorer:
             self._cap,
         )
 
-    def stop_points(self, mask: int) -> int:
+    def stop_points(self, mask: CardMask) -> int:
         """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
         return self.stop_points_when(mask, 0, 0) if self.extras_count_to_stop else self.points(mask)
 
-    def stop_points_when(self, mask: int, as_animal: int, as_junk: int) -> int:
+    def stop_points_when(self, mask: CardMask, as_animal: CardMask, as_junk: CardMask) -> int:
         """The same where dual cards count as one thing for good (CARD-9, CARD-10)."""
         return self.stop_points_of(self.best(mask, as_animal, as_junk))
 
-    def junk_count(self, mask: int) -> int:
+    def junk_count(self, mask: CardMask) -> int:
         """The junk count of these cards, dual cards aside."""
         return count_of(mask & self._ordinary_junk) + self._special_counts.of(mask & self._special_mask)
 
-    def choices(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> tuple[tuple[int, int], ...]:
+    def choices(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> tuple[tuple[int, int], ...]:
         """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
 
         Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
@@ -287,13 +294,13 @@ class Scorer:
         value = self._dual_counts.of(as_junk)
         return tuple([(chosen | as_junk, junk + value) for chosen, junk in found])
 
-    def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
+    def ways(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> list[Way]:
         """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
         if mask & self.dual_mask:
             return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
         return [self.way(mask, 0)]
 
-    def way(self, mask: int, as_junk: int) -> Way:
+    def way(self, mask: CardMask, as_junk: CardMask) -> Way:
         """These cards with the given dual cards counted as junk."""
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights.of(mask & _BRIGHTS)
@@ -314,7 +321,7 @@ class Scorer:
             extras = min(extras, self._cap - points)
         return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
 
-    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
+    def best(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Way:
         """The way with the most points to stop with; then most points, most in all, fewest as junk.
 
         The rest as in :meth:`choices`.
@@ -326,7 +333,7 @@ class Scorer:
                 best = way
         return best
 
-    def brights_or_ribbons_score(self, mask: int) -> bool:
+    def brights_or_ribbons_score(self, mask: CardMask) -> bool:
         """Whether some points of these cards are surely those of brights or of ribbons: False where that takes a look
         at the combinations one by one.
         """
@@ -341,13 +348,13 @@ class Scorer:
         """The points of a way that count towards the target and a further go (SCORE-13)."""
         return way._points + way._extras if self.extras_count_to_stop else way._points
 
-    def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
+    def items(self, mask: CardMask, as_junk: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines of these cards with the given dual cards counted as junk."""
         way = self.way(mask, as_junk)
         items = self._lines(mask, as_junk, way._junk)
         return items + _above_cap(items, way) if self._cap < _NO_CAP else items
 
-    def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
+    def _lines(self, mask: CardMask, as_junk: CardMask, junk: int) -> tuple[ScoreItem, ...]:
         """The score lines before the cap, with this junk count."""
         junk_mask = mask & self.junk_mask | as_junk
         return (
@@ -428,7 +435,7 @@ def points(rules: Rules, captured: Cards) -> int:
     return found.points(mask)
 
 
-def check_pack(mask: int, found: Scorer) -> None:
+def check_pack(mask: CardMask, found: Scorer) -> None:
     """Raises :class:`InvalidPosition` (``card_not_in_pack``) for cards that this pack does not have."""
     strange = mask & found.foreign_mask
     if strange:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import CardMask
 from hwatu._facts.rotation import rotates
 from hwatu._facts.seat import SeatFacts
 from hwatu._scoring import Scorer, scorer
@@ -90,13 +91,13 @@ class CompiledRules:
                 return index
         raise AssertionError("there is some")
 
-    def stop_points(self, captured: int) -> int:
+    def stop_points(self, captured: CardMask) -> int:
         """The points to stop with; none where nobody is asked to stop (STOP-8)."""
         if self.stop_points_are_points:
             return self.scorer.points(captured)
         return self.scorer.stop_points(captured) if self.asks_to_stop else 0
 
-    def stop_points_when(self, captured: int, as_animal: int, as_junk: int) -> int:
+    def stop_points_when(self, captured: CardMask, as_animal: CardMask, as_junk: CardMask) -> int:
         """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
         if not (as_animal | as_junk) or not self.asks_to_stop:
             return self.stop_points(captured)

@@ -42,7 +42,7 @@ def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ..
     return tuple(sorted(left)), tuple(sorted(with_last))
 
 
-def _refusal(position: Position, winner: int) -> NagariRefusal | None:
+def _refusal(position: Position, winner: SeatIndex) -> NagariRefusal | None:
     for_ever, turns = position._setup.compiled.refused_for_good, position._seats[winner]._turns
     for refused in reversed(position._memory.refused):
         if for_ever or refused.turns[winner] == turns:

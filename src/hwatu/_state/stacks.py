@@ -9,7 +9,7 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsPicture
 from hwatu._cards.argument_checks import month
-from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS
+from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS, CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Month
 
@@ -31,7 +31,7 @@ class Stack(ShownAsPicture, Value):
 
 
 @lru_cache(maxsize=4096)
-def stack_of(cards: int, maker: int | None) -> Stack:
+def stack_of(cards: CardMask, maker: SeatIndex | None) -> Stack:
     """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
     month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
     return Stack(Month(MONTH_MASKS.index(month)), CardSet.from_mask(cards), maker)
