@@ -158,9 +158,7 @@ def _left_over(
     sold_after: int = 0,
 ) -> Carry:
     """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
-    if (
-        type(pot) is int and not pot and type(active) is tuple and not active
-    ):  # as most hands leave it
+    if type(pot) is int and not pot and type(active) is tuple and not active:  # as most hands leave it
         return _kept(nagaris, 0, pushes, (), claims, sold_after)
     whole(pot, "pot", MOST_CHIPS)
     seats = numbers(active)

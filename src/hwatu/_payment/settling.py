@@ -116,26 +116,26 @@ class Settler:
 
     def settle(self, outcome: Outcome) -> Settlement:
         """Who owes whom how much after an outcome that is possible under the rules."""
-        active = self._seats if outcome.active is None else outcome.active
+        active = self._seats if outcome._active is None else outcome._active
         rules = self.rules
-        if outcome.end is _STOP:
+        if outcome._end is _STOP:
             return self._stop(outcome, active)
         ending = ending_of(outcome)
         if ending.void:
             return Settlement._of(rules, outcome, ())
-        payments = outcome.paid if outcome.pushed else outcome.paid + ending.pays(rules, outcome, active)
+        payments = outcome._paid if outcome._pushed else outcome._paid + ending.pays(rules, outcome, active)
         return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
 
     def _compensation(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-        return compensation.at_end(self.rules, outcome, active) if outcome.carry.claims else ()
+        return compensation.at_end(self.rules, outcome, active) if outcome._carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
-        active = self._seats if outcome.active is None else outcome.active
-        end, rules = outcome.end, self.rules
-        if len(outcome.seats) != len(self._seats):
+        active = self._seats if outcome._active is None else outcome._active
+        end, rules = outcome._end, self.rules
+        if len(outcome._seats) != len(self._seats):
             raise InvalidPosition(
-                f"The table has {len(self._seats)} seats, but there are {len(outcome.seats)} in the outcome.",
+                f"The table has {len(self._seats)} seats, but there are {len(outcome._seats)} in the outcome.",
                 code="wrong_seats",
                 rule="DEAL-1",
             )
@@ -146,13 +146,13 @@ class Settler:
                 rule="DEAL-1",
             )
         foreign = 0
-        for each in outcome.seats:
+        for each in outcome._seats:
             foreign |= each._captured
         foreign &= self._scorer.foreign_mask
         if foreign:
             strange = CardSet.from_mask(foreign)
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
-        if end is _STOP and outcome.winner not in active:
+        if end is _STOP and outcome._winner not in active:
             raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
         if not has_ending(rules, outcome):
             raise InvalidPosition(
@@ -160,40 +160,40 @@ class Settler:
                 code="wrong_end",
                 rule=ending_of(outcome).rule,
             )
-        if outcome.pushed and (outcome.winner is None or not outcome.carry.may_push(rules)):
+        if outcome._pushed and (outcome._winner is None or not outcome._carry.may_push(rules)):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
-        if outcome.refusal is not None or outcome.holders or outcome.carry.claims:
+        if outcome._refusal is not None or outcome._holders or outcome._carry.claims:
             self._check_roles(outcome, active)
-        if end is _STOP and self._order_decides and not offer_decides(rules, outcome.refusal):
-            seats = outcome.seats
+        if end is _STOP and self._order_decides and not offer_decides(rules, outcome._refusal):
+            seats = outcome._seats
             untold = untold_order({
-                seat: seats[seat].last_go for seat in active if seat != outcome.winner and seats[seat].goes
+                seat: seats[seat].last_go for seat in active if seat != outcome._winner and seats[seat].goes
             })  # fmt: skip
             if untold is not None:
                 raise untold.error()
 
     def _check_roles(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> None:
         """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
-        refusal, idle = outcome.refusal, set(self._seats).difference(active)
+        refusal, idle = outcome._refusal, set(self._seats).difference(active)
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
             raise InvalidPosition(
                 "A seat that sat out can't offer or refuse nagari.",
                 code="idle_refusal",
                 rule="LIABLE-5",
             )
-        if not idle.isdisjoint(outcome.holders):
+        if not idle.isdisjoint(outcome._holders):
             raise InvalidPosition(
                 "A seat that sat out can't hold four of a month.",
                 code="idle_holder",
                 rule="DEAL-11",
             )
-        if outcome.carry.claims and self.rules.compensation_time is CompensationTimeRule.AT_ONCE:
+        if outcome._carry.claims and self.rules.compensation_time is CompensationTimeRule.AT_ONCE:
             raise InvalidPosition(
                 "Compensation is paid at once under these rules, so no claim can wait for the end.",
                 code="claims_at_once",
                 rule="SELL-11",
             )
-        if not idle.issuperset([seat for seat, _ in outcome.carry.claims]):
+        if not idle.issuperset([seat for seat, _ in outcome._carry.claims]):
             raise InvalidPosition(
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
@@ -203,7 +203,7 @@ class Settler:
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
-        rules, seats, winner = self.rules, outcome.seats, outcome.winner
+        rules, seats, winner = self.rules, outcome._seats, outcome._winner
         assert winner is not None
         own, losers = seats[winner], _after(winner, active)
         reader = self._facts
@@ -212,7 +212,7 @@ class Settler:
         best: Way | None = None
         debts: list[Debt] = []
         for way in self._ways(own):
-            tariff = self._tariffs.of(reader.counts(own.goes, way) + circumstances)
+            tariff = self._tariffs.of(reader.counts(own._facts.goes, way) + circumstances)
             bill = [
                 tariff.debt(way._points, way._extras, losses[place], seat, payee) for place, seat in enumerate(losers)
             ]  # fmt: skip
@@ -226,8 +226,8 @@ class Settler:
                     if debt.payer != verdict.payer:
                         debt.payer, debt.rule = verdict.payer, verdict.rule
                         debt.reason = verdict.reason
-        owed = () if outcome.pushed else tuple(debts)
-        return Settlement._of(rules, outcome, outcome.paid, owed, self._compensation(outcome, active), best._as_junk)
+        owed = () if outcome._pushed else tuple(debts)
+        return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), best._as_junk)
 
     def _ways(self, own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
@@ -235,7 +235,7 @@ class Settler:
         ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
         if len(ways) == 1:
             return ways
-        enough = max(self._target, own.go_points + 1 if own.goes else 0)
+        enough = max(self._target, own._facts.go_points + 1 if own._facts.goes else 0)
         return [way for way in ways if scorer.stop_points_of(way) >= enough] or ways
 
 

@@ -18,7 +18,7 @@ from hwatu.rules._stop_flags import MOST_TURNS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from hwatu._facts.packed_turn import Trace
+    from hwatu._facts.current_turn import Trace
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.position import Position
 
