@@ -3,6 +3,12 @@
 It makes the next state without a workbench, and returns None wherever it is not sure. Then :mod:`hwatu._engine.turn`
 plays the turn, so this module can be wrong in one way only: by taking a turn that is not plain.
 ``tests/engine/test_fast_path.py`` plays every move that it takes both ways.
+
+It is a copy of what the turn does, and is kept because it pays: in random play under pagat 65 in a hundred steps of two
+players and 49 of three come through here, and without it a step takes a quarter more instructions of compiled code. Of
+the 49, 17 follow an offer of nagari, which is why a turn that has not begun and offers that lapse are dealt with. What it
+leaves to the turn did not pay: go or stop, which of two cards to take, turns that are counted. Without
+:func:`plain_notes` hands whose events are read take a quarter more time.
 """
 
 from __future__ import annotations
