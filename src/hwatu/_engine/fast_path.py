@@ -6,8 +6,8 @@ plays the turn, so this module can be wrong in one way only: by taking a turn th
 
 It is a copy of what the turn does, and is kept because it pays: in random play under pagat 65 in a hundred steps of two
 players and 49 of three come through here, and without it a step takes a quarter more instructions of compiled code. Of
-the 49, 17 follow an offer of nagari, which is why a turn that has not begun and offers that lapse are dealt with. What it
-leaves to the turn did not pay: go or stop, which of two cards to take, turns that are counted. Without
+the 49, 17 follow an offer of nagari, so turns that an offer came before and offers that lapse are dealt with. What is
+left to the turn did not pay: go or stop, which of two cards to take, turns that are counted. Without
 :func:`plain_notes` hands whose events are read take a quarter more time.
 """
 
@@ -54,7 +54,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # it is not legal, or a turn may be missed, or the hand may end
     gained = (match | bit if match else 0) | (next_match | next_bit if next_match else 0)
     left = (table | bit | next_bit) & ~gained
-    rewards = rewards_of(setup)
+    rewards = setup.rewards or rewards_of(setup)
     turns: int = mine._turns  # an int first, here and below: a short number makes a short number of what it meets
     if not left or gained & rewards.special_cards or turns < rewards.plain_from:
         return None  # it may earn something, or its player is asked about a dual card
@@ -74,7 +74,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         before = trace
         trace = Trace(seat, lain=lain, played=bit & left, last_card=not own._hand)
     seats = replaced(state._seats, seat, own)
-    memory = without_lapsed(setup, memory, seats)
+    memory = without_lapsed(setup, memory, seats) if memory.refused else memory
     return State(setup, _TURN, following, left, seats, gone + 1, memory, trace, before, None)
 
 

@@ -80,8 +80,6 @@ def refuse(bench: Workbench, action: Action) -> State:
 
 def without_lapsed(setup: Setup, memory: Memory, seats: tuple[Seat, ...]) -> Memory:
     """The memory of a hand after a turn: a copy without the offers that lapse with it, or itself where none does."""
-    if not memory.refused:
-        return memory
     refused = offers_in_force(setup, memory.refused, seats)
     if refused is memory.refused:
         return memory

@@ -438,7 +438,8 @@ def next_turn(bench: Workbench) -> State:
     """
     seat = bench.seat
     bench.own._turns += 1
-    bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
+    if bench.memory.refused:
+        bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
     if bench.setup.traces:
         leave_trace(bench)
     for following in bench.setup.order.opponents(seat):
