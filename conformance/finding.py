@@ -130,6 +130,9 @@ def _shown_by_score(given: Given) -> Shown:
 def _shown_by_settlement(given: Given) -> Shown:
     expect = answer("settle", given)
     rules = ids_in(expect)
+    if "refused" in expect:
+        code = expect["refused"]["code"]
+        return Shown(f"refused: {code.replace('_', ' ')}", frozenset(rules), frozenset([f"settle refused {code}"]))
     lines = [f"{line['rule']} {line['op']} {line['value']}" for each in expect["payments"] for line in each["lines"]]
     return Shown("a random stop", frozenset(rules), frozenset(["settle", *lines, *rules]))
 

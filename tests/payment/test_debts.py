@@ -338,6 +338,22 @@ def test_the_cap_is_the_last_step() -> None:
     assert amount(SEVEN, no_bright, payment_cap=17, gwang_bak="TWO_CHIPS", outcome={"nagaris": 1}) == 16
 
 
+@pytest.mark.rule("PAY-20", "PAY-16")
+@pytest.mark.parametrize(
+    ("flags", "loser", "limits"),
+    [
+        ({"payment_cap": 6}, SAFE, [("PAY-20", "≤", 6)]),
+        ({"payment_cap": 7}, SAFE, []),
+        ({"payment_cap": 8}, SAFE, []),
+        ({"payment_cap": 8, "empty_handed_exempt": True}, "", [("PAY-20", "≤", 8), ("PAY-16", "≤", 0)]),
+        ({"payment_cap": 14, "empty_handed_exempt": True}, "", [("PAY-16", "≤", 0)]),
+        ({"points_per_chip": 8, "empty_handed_exempt": True}, "", []),
+    ],
+)
+def test_a_limit_that_does_not_cut_is_no_line(flags: dict[str, Any], loser: str, limits: list[Any]) -> None:
+    assert [line for line in owed(SEVEN, loser, **flags) if line[1] == "≤"] == limits
+
+
 @pytest.mark.rule("SCORE-13", "SCORE-11")
 def test_extras_are_paid_like_points() -> None:
     winner = f"{SEVEN} 9A 11D 12D"

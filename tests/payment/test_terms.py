@@ -113,8 +113,9 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
         animals = (mask & found.animal_mask & ~counted).bit_count()
         loss = Loss(**{**plain, "junk": found.way(mask, counted).junk, "animals": animals})
         lines = [term.line(win, loss) for term in terms_in_force(rules)]
-        debt = (*first, *[line for line in lines if line is not None])
-        debts.append((fold(debt), debt))
+        debt = [*first, *[line for line in lines if line is not None]]
+        told = [line for at, line in enumerate(debt) if line.op is not Op.LIMIT or line.value < fold(debt[:at])]
+        debts.append((fold(debt), tuple(told)))
     return min(debts, key=lambda debt: debt[0])
 
 

@@ -19,7 +19,8 @@ from conformance.__main__ import main as command
 from conformance.questions import plain_flag, plain_house, plain_position
 from conformance.samples import Sample, worth
 from conformance.storing import FOUND, PACKAGED, StoredVectorError, file_text, line_of, merged
-from hwatu import NotationError, catalogue, parse_position, position, presets
+from hwatu import Line, NotationError, Op, catalogue, parse_position, position, presets
+from hwatu._payment import without_idle_limits
 from hwatu.rules import FLAGS
 from hwatu.rules._flag_values import OneOf, Switch
 from hwatu.testing import _run_vectors as run_vectors
@@ -48,8 +49,15 @@ def test_the_schema_is_current() -> None:
     "path", sorted((Path(__file__).parent / "versions").glob("*.json")), ids=lambda path: path.stem
 )
 def test_vectors_of_every_version_are_answered_as_they_say(path: Path) -> None:
+    """But for limits that cut nothing, which were lines of a debt once."""
     for each in read_vectors(path):
-        assert answer(each.ask, each.given) == each.expect
+        expect = json.loads(json.dumps(each.expect))
+        for payment in expect["payments"]:
+            lines = payment.get("lines", [])
+            told = without_idle_limits([Line(line["rule"], "", "", Op[line["op"]], line["value"]) for line in lines])
+            kept = [(line.rule, line.op.name, line.value) for line in told]
+            lines[:] = [line for line in lines if (line["rule"], line["op"], line["value"]) in kept]
+        assert answer(each.ask, each.given) == expect
 
 
 def test_files_are_checked_or_brought_up_to_date(

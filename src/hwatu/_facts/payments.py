@@ -26,6 +26,7 @@ class Op(ShownByName):
 ADD: Final = Op.ADD
 MULTIPLY: Final = Op.MULTIPLY
 DIVIDE: Final = Op.DIVIDE
+LIMIT: Final = Op.LIMIT
 
 
 @attrs.frozen(slots=False)
@@ -64,6 +65,20 @@ def fold(lines: Iterable[Line]) -> int:
         else:
             amount = min(amount, line.value)
     return amount
+
+
+def without_idle_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines without each limit that the running amount does not exceed: it changes nothing (PAY-16, PAY-20).
+
+    >>> points = Line("PAY-1", "points", "점수", Op.ADD, 7)
+    >>> without_idle_limits([points, Line("PAY-20", "most one can owe", "상한", Op.LIMIT, 7)]) == (points,)
+    True
+    """
+    kept: list[Line] = []
+    for line in lines:
+        if line.op is not LIMIT or line.value < fold(kept):
+            kept.append(line)
+    return tuple(kept)
 
 
 REASONS: Final[dict[str, str]] = {}

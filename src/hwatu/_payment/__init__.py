@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hwatu._facts.end import End
-from hwatu._facts.payments import Line, Op, Payment, fold
+from hwatu._facts.payments import Line, Op, Payment, fold, without_idle_limits
 from hwatu._payment.nagari_refusal import NagariRefusal
 from hwatu._payment.outcome import Outcome
 from hwatu._payment.result import Result
@@ -21,4 +21,5 @@ __all__ = [
     "Settlement",
     "fold",
     "settle",
+    "without_idle_limits",
 ]

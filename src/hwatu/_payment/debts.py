@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, final
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import Chips, Points, SeatIndex
-from hwatu._facts.payments import Line, Op, Payment, reason
+from hwatu._facts.payments import Line, Op, Payment, reason, without_idle_limits
 from hwatu._payment.debt_facts import Facts
 from hwatu._payment.debt_terms import NO_MORE, Loss, Win
 
@@ -80,17 +80,13 @@ class Debt:
         self._steps: Steps = steps
 
     def payment(self) -> Payment:
-        """The payment, with a line for each step of its amount (PAY-1, SCORE-13)."""
-        extras, steps = self._extras, self._steps
+        """The payment, with a line for each step that changes its amount (PAY-1, SCORE-13)."""
         lines = [Line("PAY-1", "points", "점수", Op.ADD, self._points)]
-        if extras:
-            lines.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras))
-        lines += steps.lines
-        if steps.amount(self._points + extras) > MOST_CHIPS:
-            lines.append(NO_MORE)
-        return Payment(
-            self.payer, self.payee, self.amount, self.reason.format(self.loser), self.rule, self.loser, tuple(lines)
-        )
+        if self._extras:
+            lines.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, self._extras))
+        lines += [*self._steps.lines, NO_MORE]
+        told = without_idle_limits(lines)
+        return Payment(self.payer, self.payee, self.amount, self.reason.format(self.loser), self.rule, self.loser, told)
 
 
 @final

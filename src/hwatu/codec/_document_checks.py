@@ -9,7 +9,7 @@ from hwatu._base.errors import HwatuError, Problem, problems
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.rotation import rotates
-from hwatu._payment import Line, Op, Payment, Settlement, fold, settle
+from hwatu._payment import Line, Op, Payment, Settlement, fold, settle, without_idle_limits
 from hwatu._scoring import Score
 from hwatu._session import Session
 from hwatu._session.purses import check_purses, cut
@@ -55,7 +55,7 @@ def _settlement(settlement: Settlement) -> Iterator[Problem]:
 
 
 def _chips(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
-    """The payments without their words, which another version may have written otherwise."""
+    """The payments without their words and without limits that cut nothing, which another version may have written."""
     return [
         (
             each.payer,
@@ -63,7 +63,7 @@ def _chips(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
             each.amount,
             each.rule,
             each.debtor,
-            [(line.rule, line.op, line.value) for line in each.lines],
+            [(line.rule, line.op, line.value) for line in without_idle_limits(each.lines)],
         )
         for each in payments
     ]
