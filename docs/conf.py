@@ -43,6 +43,7 @@ import generate_phases
 import generate_pictures
 import generate_reference
 import generate_tournaments
+import generate_vectors
 import languages
 import pasting
 import vendor_pyodide
@@ -163,6 +164,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_columns.generate(generated / "columns.md")
     generate_perft.generate(generated)
     generate_tournaments.generate(generated)
+    generate_vectors.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import sys
 from collections import Counter
 from pathlib import Path
@@ -39,6 +40,8 @@ ALL = (*vectors(), *FOUND_VECTORS)
 ANSWERING = [sys.executable, "-m", "hwatu.testing", "--answer"]
 WRONG = [sys.executable, str(Path(__file__).parent / "wrong_answers.py")]
 FIRST = [sys.executable, str(Path(__file__).parent / "first_answers.py")]
+FIRST_IN_JAVASCRIPT = ["node", str(Path(__file__).parent / "first_answers.js")]
+NEEDS_NODE = pytest.mark.skipif(shutil.which("node") is None, reason="it needs node")
 
 
 def test_the_schema_is_current() -> None:
@@ -293,20 +296,62 @@ def test_the_reference_answers_everything_right(tmp_path: Path, capsys: pytest.C
 def test_a_wrong_program_is_caught(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main(["--section", "turn", "--", *WRONG]) == 1
     said = capsys.readouterr().out
-    assert "turn-8-ppuk (TURN-8" in said
+    assert "turn-8-ppuk: ppuk\n  TURN-8 Ppuk; TURN-3 Hand card with one match; " in said
+    assert (
+        "\n  asked: play\n    house: 2 players, no flag changed\n    position: hands 2A 9R / 3R; table 2J 8J;" in said
+    )
+    assert "\n    actions: play 2A\n  $.state.stacks: " in said
     assert "$.state.stacks: expected [{" in said
     assert " 0 wrong" not in said
 
 
-def test_the_program_of_the_docs_answers_what_it_knows_and_no_more(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("program", [FIRST, pytest.param(FIRST_IN_JAVASCRIPT, marks=NEEDS_NODE)], ids=["py", "js"])
+def test_the_programs_of_the_docs_answer_what_they_know(program: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     said = Counter(
-        "not supported" if each.ask != "score" else "right" if each.expect.get("points") == 3 else "wrong"
-        for each in vectors("score")
+        "right" if each.expect.get("points") == 3 else "wrong"
+        for each in vectors()
+        if each.ask == "score" and "points" in each.expect
     )
-    assert run_vectors.main(["--section", "score", "--only", "points", "--", *FIRST]) == 1
-    counted = ", ".join(f"{said[verdict]} {verdict}" for verdict in ("right", "wrong", "not supported"))
-    assert counted in capsys.readouterr().out
+    assert run_vectors.main(["--ask", "score", "--only", "points", "--", *program]) == 1
+    told = capsys.readouterr().out
+    assert f"{said['right']} right, {said['wrong']} wrong, 0 not supported" in told
     assert said["right"] > 0
+    assert "  SCORE-3 Three brights" in told
+    assert run_vectors.main(["--ask", "card", "--", *program]) == 2
+    assert "not supported" in capsys.readouterr().out
+
+
+def test_a_question_is_chosen_in_whatever_section_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the docs tell a scorer to run asks everything that a scorer is asked."""
+    assert run_vectors.main(["--ask", "score", "--list"]) == 0
+    listed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [each["name"] for each in listed] == [each.name for each in vectors() if each.ask == "score"]
+    assert {each["name"].partition("-")[0] for each in listed} >= {"card", "score"}
+    assert run_vectors.main(["--ask", "draw", "--ask", "cut", "--list"]) == 0
+    assert {json.loads(line)["ask"] for line in capsys.readouterr().out.splitlines()} == {"draw", "cut"}
+    assert run_vectors.main(["--ask", "scroe", "--list"]) == 2
+    assert capsys.readouterr().err == "There is no question 'scroe' in these vectors. Did you mean score?\n"
+
+
+@pytest.mark.parametrize("bug", ["12D counts two", "the cup counts one"])
+def test_the_command_of_the_docs_finds_what_other_sections_ask(bug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A scorer with a bug that no vector of the section ``score`` finds."""
+    page = (Path(__file__).parents[2] / "docs" / "conformance.md").read_text(encoding="utf-8")
+    command = next(
+        line.strip() for line in page.splitlines() if line.strip().startswith("python -m hwatu.testing --ask")
+    )
+    options = command.removeprefix("python -m hwatu.testing").partition(" -- ")[0].split()
+    flags = {"december_junk_value": 1} if bug == "12D counts two" else {"dual_animals": {"9A": 1}}
+    program = (
+        "import json, sys\n"
+        "from hwatu.testing._conformance import answer\n"
+        "for line in sys.stdin:\n"
+        "    given = json.loads(line)['given']\n"
+        f"    given['house']['flags'] = {{**{flags!r}, **given['house']['flags']}}\n"
+        "    print(json.dumps(answer('score', given)), flush=True)\n"
+    )
+    assert run_vectors.main([*options, "--", sys.executable, "-c", program]) == 1
+    assert capsys.readouterr().out.startswith("card-")
 
 
 @pytest.mark.slow

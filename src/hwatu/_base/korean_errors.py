@@ -33,6 +33,9 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "unknown_header": "그런 머리말은 없습니다.",
     "unknown_version": "읽을 수 없는 버전입니다.",
     "unknown_expectation": "확인할 수 없는 항목입니다.",
+    "bad_expectation": "이 항목과 비교할 수 없는 값입니다.",
+    "nothing_expected": "확인할 것이 없습니다.",
+    "unknown_ask": "그런 질문은 없습니다.",
     # --- programs as bots ---
     "bot_not_started": "봇이 시작되지 않습니다.",
     "bot_ended": "봇이 스스로 끝났거나 입출력을 닫았습니다.",

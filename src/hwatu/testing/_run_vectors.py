@@ -58,10 +58,17 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
     """
     stored = [each for path in options.vectors for each in read_vectors(path)] if options.vectors else vectors()
     rule = None if options.rule is None else rule_of(options.rule).id
+    asked = {each.ask for each in stored}
+    for ask in options.ask:
+        if ask not in asked:
+            hint = nearest(ask, sorted(asked))
+            raise NotationError(f"There is no question {ask!r:.40} in these vectors.", code="unknown_ask", hint=hint)
     chosen = [
         each
         for each in stored
-        if (not options.section or each.section in options.section) and (rule is None or rule in each.rules)
+        if (not options.ask or each.ask in options.ask)
+        and (not options.section or each.section in options.section)
+        and (rule is None or rule in each.rules)
     ]
     if options.only is not None:
         chosen = about(chosen, _fields(options.only, field_names(stored)))
@@ -105,8 +112,13 @@ def _parser() -> argparse.ArgumentParser:
         help="a file of vectors or a directory of them, instead of those in the package; may be repeated",
     )  # fmt: skip
     parser.add_argument(
-        "--section", action="append", default=[], choices=(*SECTIONS, "found"), help="only this one; may be repeated"
-    )
+        "--ask", action="append", default=[], metavar="QUESTION",
+        help="only this kind of question, such as score, in every section; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--section", action="append", default=[], choices=(*SECTIONS, "found"),
+        help="only vectors about this section of the rules; may be repeated",
+    )  # fmt: skip
     parser.add_argument("--rule", help="only vectors that rest on this rule, such as TURN-8")
     parser.add_argument("--only", help="compare only these fields, such as captured,table,net")
     parser.add_argument("--timeout", type=float, default=10.0, help="seconds that an answer may take")

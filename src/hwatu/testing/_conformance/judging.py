@@ -12,6 +12,7 @@ from hwatu._base.frozen import Value
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import ASKED
 from hwatu.testing._conformance.one_vector import Vector
+from hwatu.testing._conformance.questions_in_words import question_text
 
 _PILES: Final = (
     "hands",
@@ -42,10 +43,10 @@ class VectorVerdict(Value):
     skipped: bool = False
 
     def __str__(self) -> str:
-        head = f"{self.vector.name} ({', '.join(self.vector.rules)}): {self.vector.title}"
         more = len(self.wrong) - MOST_SHOWN
         shown = [*self.wrong[:MOST_SHOWN], *([f"and {more} more"] if more > 0 else [])]
-        return "\n".join([head, *[f"  {each}" for each in shown]])
+        head = f"{self.vector.name}: {self.vector.title}"
+        return "\n  ".join([head, *question_text(self.vector), *shown])
 
 
 def judge(vector: Vector, said: Mapping[str, Any]) -> VectorVerdict:
