@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 import hwatu
@@ -45,6 +46,7 @@ from hwatu.board._notebook_replays import shown
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, html, svg, text
 from hwatu.render._notebook_display import picture
+from tests.codec.test_every_type import PUBLIC
 
 NOTEBOOK = Path(__file__).resolve().parent.parent / "examples" / "notebook.ipynb"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -297,3 +299,10 @@ def test_the_notebook_runs_in_jupyter_and_shows_its_pictures() -> None:
     for each in shown:
         if "image/svg+xml" in each:
             assert ET.fromstring(each["image/svg+xml"]).tag == f"{SVG}svg"
+
+
+def test_whatever_attrs_makes_prints_as_its_repr() -> None:
+    """IPython and Hypothesis would write out every field of it."""
+    made = {name: kind for name, kind in PUBLIC.items() if attrs.has(kind)}
+    assert len(made) > 30
+    assert [name for name, kind in made.items() if not hasattr(kind, "_repr_pretty_")] == []

@@ -10,13 +10,42 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 from hypothesis import Phase as Stage
+from hypothesis.vendor.pretty import pretty
 
-from hwatu import Action, CardSet, Outcome, Phase, Rules, State, check, presets, settle, step
+from hwatu import (
+    Action,
+    CardSet,
+    End,
+    InvalidPosition,
+    Outcome,
+    Phase,
+    RuleConflict,
+    Rules,
+    Seat,
+    State,
+    check,
+    deal,
+    legal_actions,
+    observe,
+    presets,
+    settle,
+    step,
+)
 from hwatu.events import Ppuk
 from hwatu.testing import strategies
 from hwatu.testing._hypothesis_strategies import LegalPlay
 
 THREE = presets.pagat(players=3, jokers="X2")
+
+
+SEARCH = settings(
+    max_examples=2000,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Stage.generate, Stage.shrink],
+)
 
 
 @given(strategies.card_sets(jokers=True, max_size=5))
@@ -61,20 +90,69 @@ def test_states_of_a_phase(state: State) -> None:
     assert state.phase is Phase.TURN
 
 
-@given(strategies.rules().flatmap(lambda rules: st.tuples(st.just(rules), strategies.outcomes(rules))))
-def test_outcomes_can_be_settled(found: tuple[Rules, Outcome]) -> None:
+@given(strategies.rules(players=(2, 3), flags=["payment_cap", "jokers", "nagari_multiplier", "shake"]))
+def test_rules_with_the_named_flags_only(rules: Rules) -> None:
+    assert rules.changes.keys() <= {"payment_cap", "jokers", "nagari_multiplier", "shake"}
+    assert rules.players in (2, 3)
+
+
+def test_each_named_flag_is_drawn() -> None:
+    def has_a_limit(rules: Rules) -> bool:
+        return rules.payment_cap is not None
+
+    def has_jokers(rules: Rules) -> bool:
+        return bool(rules.jokers)
+
+    for name, drawn in (("payment_cap", has_a_limit), ("jokers", has_jokers)):
+        found = find(strategies.rules(flags=[name, "shake"]), drawn, settings=SEARCH)
+        assert found.changes.keys() == {name}
+    assert find(strategies.rules(flags=[]), lambda rules: rules.players == 3, settings=SEARCH) == Rules(players=3)
+
+
+def test_a_flag_that_there_is_not() -> None:
+    with pytest.raises(RuleConflict, match="There is no flag 'payment_capp'"):
+        find(strategies.rules(flags=["payment_capp"]), lambda rules: True, settings=SEARCH)
+
+
+@given(strategies.settlements())
+def test_whatever_is_drawn_with_its_rules_can_be_settled(found: tuple[Rules, Outcome]) -> None:
     rules, outcome = found
     assert len(settle(rules, outcome).net) == rules.players
 
 
-SEARCH = settings(
-    max_examples=2000,
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Stage.generate, Stage.shrink],
-)
+@given(strategies.settlements(strategies.rules(flags=["gwang_bak"]), end=End.STOP))
+def test_settlements_of_one_kind(found: tuple[Rules, Outcome]) -> None:
+    rules, outcome = found
+    assert outcome.end is End.STOP
+    assert rules.changes.keys() <= {"gwang_bak"}
+
+
+@given(strategies.settlements(end=[End.PLAYED_OUT, End.VOID]))
+def test_only_rules_that_end_so_are_drawn(found: tuple[Rules, Outcome]) -> None:
+    assert found[1].end in (End.PLAYED_OUT, End.VOID)
+    settle(*found)
+
+
+@given(strategies.outcomes(THREE, end=End.NAGARI))
+def test_outcomes_under_one_set_of_rules(outcome: Outcome) -> None:
+    assert outcome.end is End.NAGARI
+    assert len(settle(THREE, outcome).net) == 3
+
+
+def test_an_end_that_the_rules_do_not_have() -> None:
+    with pytest.raises(InvalidPosition, match="No hand ends in such a way under these rules") as refused:
+        find(strategies.outcomes(THREE, end=End.PLAYED_OUT), lambda outcome: True, settings=SEARCH)
+    assert refused.value.code == "wrong_end"
+
+
+def test_a_failing_case_prints_as_its_repr() -> None:
+    """And not with every field of every class, of which the rules have more than a hundred."""
+    state = deal(THREE, seed=7)
+    outcome = Outcome(0, [Seat("1B 3B 8B", goes=1), Seat("1J")])
+    played = step(state, legal_actions(state)[0])
+    for value in (THREE, outcome, state, observe(state, 0), state.seats[0], played, settle(presets.pagat(), outcome)):
+        assert pretty(value) == repr(value)
+    assert " ".join(pretty((THREE, outcome)).split()) == f"({THREE!r}, {outcome!r})"
 
 
 def test_rules_shrink_to_the_reference() -> None:
@@ -108,4 +186,4 @@ def test_the_reference_shows_each_strategy_with_its_arguments() -> None:
         if isfunction(value) and value.__module__ == strategies.__name__ and not name.startswith("_")
     }
     assert shown == offered
-    assert len(shown) == 10
+    assert len(shown) == 11

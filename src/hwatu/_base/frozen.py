@@ -15,7 +15,17 @@ if TYPE_CHECKING:
     from hwatu._cards.flower_cards import Card
 
 
-class Value:
+class ShownByRepr:
+    """A value that Hypothesis and IPython print as its ``repr``: of attrs classes they would write out every field."""
+
+    __slots__ = ()
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        """Write the ``repr``, for the printers of IPython and Hypothesis."""
+        printer.text(repr(self))
+
+
+class Value(ShownByRepr):
     """A value that never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
 
     >>> import copy

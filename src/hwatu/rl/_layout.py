@@ -15,6 +15,7 @@ import attrs
 import numpy as np
 
 from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.frozen import Value
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
 from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRY_COLUMNS
@@ -45,7 +46,7 @@ BEYOND: Final = 1 << 24
 
 
 @attrs.frozen(eq=False)
-class Part:
+class Part(Value):
     """One part of an observation: its ``columns``, in the shape that it has, and what a 1 in it stands for.
 
     A column that the layout leaves out is -1: it is always 0. The value of a column is a number times ``scale``, a
@@ -88,7 +89,7 @@ class ObservationForm(Enum):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Layout(Mapping[str, Part]):
+class Layout(Value, Mapping[str, Part]):
     """The parts of an observation by name, and the columns that they have.
 
     ``size`` is how many columns there are, of which the first ``bits`` are 0 or 1. ``rules`` are those that the layout

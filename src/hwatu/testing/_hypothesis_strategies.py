@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import attrs
 
 from hwatu._actions import Action
-from hwatu._base.errors import RuleConflict
+from hwatu._base.errors import InvalidPosition, RuleConflict
 from hwatu._base.optional_packages import extra
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Card, Month, card
@@ -33,7 +33,7 @@ from hwatu._facts.seat_facts import SETTLES
 from hwatu._payment import End, NagariRefusal, Outcome
 from hwatu._payment.endings import ends_of
 from hwatu._state import Phase, State
-from hwatu.rules import Rules
+from hwatu.rules import FLAGS, Rules, flag
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR
 from hwatu.rules._missions import MISSIONS
 from hwatu.testing._rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
@@ -45,6 +45,9 @@ with extra("test", "hwatu.testing.strategies"):
 
 RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"
 """Rules, a strategy for them, or None for any."""
+
+EndLike: TypeAlias = "End | Sequence[End] | None"
+"""A way in which a hand ends, several of them, or None for any."""
 
 MOST_ACTIONS: Final = 80
 """More than almost any hand has."""
@@ -77,21 +80,37 @@ def captures(draw: DrawFn, rules: RulesLike = None) -> tuple[CardSet, ...]:
 
 
 @st.composite
-def rules(draw: DrawFn, *, players: int | Sequence[int] | None = None, max_changes: int = 6) -> Rules:
+def rules(
+    draw: DrawFn,
+    *,
+    players: int | Sequence[int] | None = None,
+    flags: Sequence[str] | None = None,
+    max_changes: int = 6,
+) -> Rules:
     """Rules without contradictions: a preset, some variants, and some flags changed one by one.
 
-    ``players`` is a number, or several to choose from. A change that contradicts the rules so far is left out.
+    ``players`` is a number, or several to choose from. ``flags`` are the only ones that may differ from their defaults;
+    presets and variants that set others are not drawn. A change that contradicts the rules so far is left out. Raises
+    :class:`hwatu.RuleConflict` (``unknown_flag``).
     """
     wanted = None if players is None else (players,) if isinstance(players, int) else tuple(players)
+    allowed = frozenset(FLAGS) if flags is None else frozenset([flag(name).name for name in flags])
     tables = [(name, seats) for name in SEATS for seats in SEATS[name] if wanted is None or seats in wanted]
+    tables = [table for table in tables if preset_rules(*table).changes.keys() <= allowed]
+    variants = [name for name in VARIANTS if VARIANTS[name].flags.keys() <= allowed]
+    changeable = [name for name in CHANGEABLE if name in allowed]
     found = preset_rules(*draw(st.sampled_from(tables)))
-    for name in draw(st.lists(st.sampled_from(list(VARIANTS)), max_size=max_changes // 2, unique=True)):
+    for name in draw(_some_of(variants, max_changes // 2)):
         with suppress(RuleConflict):
             found |= VARIANTS[name]
-    for name in draw(st.lists(st.sampled_from(CHANGEABLE), max_size=max_changes, unique=True)):
+    for name in draw(_some_of(changeable, max_changes)):
         found = with_flag(found, name, draw(st.sampled_from(sample_values(name))))
-    jokers = draw(st.lists(st.sampled_from(JOKERS), max_size=6, unique=True))
+    jokers = draw(_some_of(JOKERS if "jokers" in allowed else (), 6))
     return with_flag(found, "jokers", " ".join(jokers)) if jokers else found
+
+
+def _some_of(names: Sequence[str], most: int) -> SearchStrategy[list[str]]:
+    return st.lists(st.sampled_from(names), max_size=most, unique=True) if names else st.just([])
 
 
 class LegalPlay(NamedTuple):
@@ -165,12 +184,30 @@ def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
     )
 
 
+def outcomes(rules: RulesLike = None, *, end: EndLike = None) -> SearchStrategy[Outcome]:
+    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a seat need not fit its captures.
+
+    ``end`` is the way in which it ended, or several to choose from. Rules that end no hand so are not drawn; a strategy
+    for one :class:`hwatu.Rules` raises :class:`hwatu.InvalidPosition` (``wrong_end``) then. To settle an outcome under
+    the rules that were drawn, take :func:`settlements`.
+    """
+    return settlements(rules, end=end).map(lambda pair: pair[1])
+
+
 @st.composite
-def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
-    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a seat need not fit its captures."""
-    found = draw(_rules(rules))
+def settlements(draw: DrawFn, rules: RulesLike = None, *, end: EndLike = None) -> tuple[Rules, Outcome]:
+    """Rules, and how a hand may have ended under them: the arguments of :func:`hwatu.settle`. See :func:`outcomes`."""
+    ends = tuple(End) if end is None else (end,) if isinstance(end, End) else tuple(end)
+    if isinstance(rules, Rules) and not set(ends) & set(ends_of(rules)):
+        raise InvalidPosition("No hand ends in such a way under these rules.", code="wrong_end", rule="PAY-1")
+    found = draw(_rules(rules).filter(lambda each: bool(set(ends) & set(ends_of(each)))))
+    return found, draw(_outcomes(found, [each for each in ends_of(found) if each in ends]))
+
+
+@st.composite
+def _outcomes(draw: DrawFn, found: Rules, ends: Sequence[End]) -> Outcome:
     active = tuple(range(found.seats_playing))
-    end = draw(st.sampled_from(ends_of(found)))
+    end = draw(st.sampled_from(ends))
     winner = draw(st.sampled_from(active)) if end in (End.STOP, End.PPUK_LIMIT) else None
     holders = draw(st.lists(st.sampled_from(active), min_size=1, unique=True)) if end is End.HAND_QUAD else []
     carry = draw(carries(found))

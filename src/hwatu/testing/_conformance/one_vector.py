@@ -12,6 +12,7 @@ from typing import Any, Final
 import attrs
 
 from hwatu._base.errors import NotationError, nearest, short
+from hwatu._base.frozen import Value
 from hwatu.catalogue import SECTIONS as RULE_SECTIONS
 
 VERSION: Final = 1
@@ -22,7 +23,7 @@ SECTIONS: Final = (*[section.lower() for section in RULE_SECTIONS], "perft")
 
 
 @attrs.frozen
-class Vector:
+class Vector(Value):
     """One question about the rules and its answer, both plain JSON values.
 
     ``name`` is unique and never moves to another vector, ``title`` says what it shows, ``rules`` are the ids of the
