@@ -7,12 +7,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from conformance.claims import unfounded
 from conformance.perft_positions import perft_vectors
 from conformance.questions import ids_in, plain_house, plain_position
 from conformance.samples import Sample
 from conformance.scenarios import entries
 from hwatu import InvalidPosition, format_position
 from hwatu._actions import action_text
+from hwatu.testing._carried_rules import id_of
 from hwatu.testing._conformance import SECTIONS, Vector, answer
 from hwatu.testing._conformance.plain_values import plain
 from hwatu.testing._rule_scenario import Scenario
@@ -35,8 +37,9 @@ def _vector(
 
     It rests on what it proves and on the ids that its events, payments, lines and items carry.
     """
-    name = f"{proves[0]} {title}".lower()
-    ids = tuple(dict.fromkeys([*proves, *sorted(ids_in(expect))]))
+    claimed = [id_of(each) for each in proves]
+    name = f"{claimed[0]} {title}".lower()
+    ids = tuple(dict.fromkeys([*claimed, *sorted(ids_in(expect))]))
     return Vector(re.sub("[^a-z0-9]+", "-", name).strip("-"), title, ids, ask, given, expect)
 
 
@@ -47,11 +50,15 @@ def _of_sample(sample: Sample) -> Iterator[Vector]:
     for name, value in sample.shows.items():
         if _plain(expect.get(name)) != _plain(value):
             raise AssertionError(f"{sample.title}: {name} is {expect.get(name)}, and by hand {value}; {expect}")
+    for claim in unfounded(sample.proves, sample.ask, given, expect):
+        raise AssertionError(f"{sample.title}: its answer does not bear out {claim!r}; {expect}")
     yield _vector(sample.title, sample.proves, sample.ask, given, expect)
 
 
 def _of_scenario(scenario: Scenario) -> Iterator[Vector]:
     """The vector of all that a scenario does, and one for each refusal."""
+    for said in scenario.unfounded():
+        raise AssertionError(f"{scenario.title}: {said}")
     given = _beginning(scenario)
     done = [action_text(act.action) for act in scenario.acts]
     if done or not scenario.refused:

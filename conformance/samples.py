@@ -14,6 +14,7 @@ from hwatu._facts.carry import CARRIED
 from hwatu._facts.seat_facts import named
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules._deal_flags import PACKETS
+from hwatu.testing._carried_rules import NOT
 from hwatu.testing._conformance.plain_values import plain
 from hwatu.testing._rule_scenario import Scenario, scenario
 
@@ -35,6 +36,15 @@ Entry: TypeAlias = "Scenario | Sample"
 def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, Any], *proves: str) -> Sample:
     """Any question."""
     return Sample(title, proves, ask, given, shows)
+
+
+def claim(rule_id: str, applies: bool) -> str:
+    """The claim that a rule applies, or does not.
+
+    >>> claim("PAY-7", False)
+    'not PAY-7'
+    """
+    return rule_id if applies else f"{NOT}{rule_id}"
 
 
 def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:

@@ -61,9 +61,9 @@ def _play(rule: str, vector: Vector, title: str) -> Iterator[str]:
     if taken:
         yield f"after = start.when({', '.join(map(_written, taken))})"
     now = "after" if taken else "start"
-    yield from _call(f"{now}.then", _expected(rule, before, after, told))
     if refused:
-        yield f"{now}.{refused}"
+        yield f"{now} = {now}.{refused}"
+    yield from _call(f"{now}.then", _expected(rule, before, after, told))
 
 
 def _position(given: Mapping[str, Any], before: State, after: State) -> dict[str, Any]:

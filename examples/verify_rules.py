@@ -31,15 +31,16 @@ def test_ppuk_leaves_a_stack_and_pays_on_the_first_turn() -> None:
 
 
 def test_the_third_card_makes_no_ppuk_when_it_is_of_another_month() -> None:
-    start = scenario("no ppuk", HOUSE, "TURN-8").given(["3B 5R", "1J 2J", "6R"], table="3R 8J", stock="7K")
+    start = scenario("no ppuk", HOUSE, "not TURN-8").given(["3B 5R", "1J 2J", "6R"], table="3R 8J", stock="7K")
     start.when("play 3B").then(captured="3B 3R", table="7K 8J", stacks=[], excludes="Ppuk")
 
 
 def test_the_boar_pays_on_the_first_turn_only() -> None:
-    start = scenario("boar", HOUSE, "CHIPS-4")
     cards: dict[str, Any] = {"hands": ["7J 9R", "1J", "2J"], "table": "7A 8J", "stock": "10R"}
-    start.given(**cards).when("play 7J").then(captured="7A 7J", chips=[6, -3, -3])
-    start.given(**cards, turns=[1, 1, 1]).when("play 7J").then(chips=[0, 0, 0])
+    first = scenario("boar", HOUSE, "CHIPS-4").given(**cards)
+    first.when("play 7J").then(captured="7A 7J", chips=[6, -3, -3])
+    later = scenario("boar, later", HOUSE, "not CHIPS-4").given(**cards, turns=[1, 1, 1])
+    later.when("play 7J").then(chips=[0, 0, 0])
 
 
 def test_a_joker_from_hand_is_replaced_from_the_stock() -> None:
@@ -54,7 +55,7 @@ def test_two_loose_matches_ask_for_a_choice() -> None:
 
 
 def test_a_stop_is_paid_line_by_line() -> None:
-    won = scenario("stop", HOUSE, "STOP-3", "PAY-5").given(
+    won = scenario("stop", HOUSE, "STOP-3", "PAY-1", "not PAY-5").given(
         ["3J 9R", "4R", "6R"], table="3R 8J", stock="10J", captured=["1R 2R", "1B 1J", "5J"], turns=[2, 2, 2]
     )
     won.when("play 3J", "stop").then(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, asked, house, laid, worth
+from conformance.samples import Entry, asked, claim, house, laid, worth
 from hwatu import DECK, presets
 from hwatu.testing._rule_scenario import scenario
 
@@ -84,5 +84,6 @@ def _duals() -> Iterator[Entry]:
     for locks, taken, locked in ((False, "1B 9A", ""), (True, "1B 9A", "9A"), (True, "1J 9A", "")):
         rules = house(dual_locks=locks)
         begun = laid(f"junk is owed by who has {taken}, dual_locks {locks}", rules,
-                     f"2A 5R | 3R 7J / 8J / 2R / | {taken}", "CARD-10")  # fmt: skip
+                     f"2A 5R | 3R 7J / 8J / 2R / | {taken}",
+                     claim("CARD-10", bool(locked) or not locks))  # fmt: skip
         yield begun.when("play 2A").then(captured={1: taken.replace("1J ", "")}, as_animal={1: locked})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, dealing, deck_for, house, laid, series
+from conformance.samples import Entry, claim, dealing, deck_for, house, laid, series
 from hwatu import Carry, presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import Scenario, scenario
@@ -36,7 +36,11 @@ def _ppuk() -> Iterator[Entry]:
         .then(chips=[3, -3], includes="ChipsPaid CHIPS-1")
     )
     yield first("each opponent pays", "CHIPS-1", rules=THREE, **ppuk).when("play 2A").then(chips=[6, -3, -3])
-    yield first("on a later turn it brings nothing", "CHIPS-1", turns=[1, 1], **ppuk).when("play 2A").then(chips=[0, 0])
+    yield (
+        first("on a later turn it brings nothing", "not CHIPS-1", turns=[1, 1], **ppuk)
+        .when("play 2A")
+        .then(chips=[0, 0])
+    )
     yield first("nobody is paid where shots are drunk", "CHIPS-1", "PAY-19", rules=presets.pagat(pays_winner=False),
                 **ppuk).when("play 2A").then(chips=[0, -3])  # fmt: skip
     two: dict[str, Any] = {"turns": [3, 3], "ppuks": [2, 0], **ppuk}
@@ -45,7 +49,11 @@ def _ppuk() -> Iterator[Entry]:
         .when("play 2A")
         .then(result="ppuk_limit", winner=0, net=[5, -5], next_dealer=0)
     )
-    yield first("the second does not", "CHIPS-2", **{**two, "ppuks": [1, 2]}).when("play 2A").then(ppuks=[2, 2], next=1)
+    yield (
+        first("the second does not", "not CHIPS-2", **{**two, "ppuks": [1, 2]})
+        .when("play 2A")
+        .then(ppuks=[2, 2], next=1)
+    )
     yield (
         first("no limit", "CHIPS-2", rules=presets.pagat(ppuk_limit=0, ppuk_limit_chips=0), **two)
         .when("play 2A")
@@ -73,15 +81,17 @@ def _first_turn() -> Iterator[Entry]:
         rules = presets.pagat(**three)
         yield first(f"{flag} on the first turn", "CHIPS-3", rules=rules, **given).when(act).then(chips=[3, -3])
         yield (
-            first(f"{flag} on a later turn", "CHIPS-3", rules=rules, turns=[1, 1], **given).when(act).then(chips=[0, 0])
+            first(f"{flag} on a later turn", "not CHIPS-3", rules=rules, turns=[1, 1], **given)
+            .when(act)
+            .then(chips=[0, 0])
         )
         yield first(f"{flag} not played", "CHIPS-3", **given).when(act).then(chips=[0, 0])
     boar = presets.pagat(first_boar_chips=3)
     taken: dict[str, Any] = {"hands": ["7J 9R", "3R"], "table": "7A 8J", "stock": "10R"}
     yield first("the boar on the first turn", "CHIPS-4", rules=boar, **taken).when("play 7J").then(chips=[3, -3])
-    yield first("the boar later", "CHIPS-4", rules=boar, turns=[1, 1], **taken).when("play 7J").then(chips=[0, 0])
+    yield first("the boar later", "not CHIPS-4", rules=boar, turns=[1, 1], **taken).when("play 7J").then(chips=[0, 0])
     yield (
-        first("another boar", "CHIPS-4", rules=boar, hands=["7J 9R", "3R"], table="7R 8J", stock="10R")
+        first("another boar", "not CHIPS-4", rules=boar, hands=["7J 9R", "3R"], table="7R 8J", stock="10R")
         .when("play 7J")
         .then(chips=[0, 0])
     )
@@ -119,7 +129,7 @@ def _shots() -> Iterator[Entry]:
     shot = presets.pagat(own_stack_chips=1)
     yield first("a shot for one's own stack", "CHIPS-6", rules=shot, **own).when("play 3K").then(chips=[1, -1])
     yield (
-        first("none for another's", "CHIPS-6", rules=shot, **{**own, "stacks": [("3B 3R 3J", 1)]})
+        first("none for another's", "not CHIPS-6", rules=shot, **{**own, "stacks": [("3B 3R 3J", 1)]})
         .when("play 3K")
         .then(chips=[0, 0])
     )
@@ -147,7 +157,7 @@ def _rows() -> Iterator[Entry]:
     for turns, ppuks, chips in ((0, 0, 7), (1, 1, 14), (1, 0, 0), (2, 1, 0), (2, 2, 28), (3, 2, 7)):
         for rules in (row, house()) if turns == ppuks == 1 else (row,):
             title = f"ppuk number {ppuks + 1} on turn {turns + 1}, {rules.second_ppuk_chips} for the second in a row"
-            begun = laid(title, rules, "2A 5R 6R | 3R 7J 7K / 2R 8J / 2J", "CHIPS-8", turns=[turns, turns],
-                         ppuks=[ppuks, 0])  # fmt: skip
+            begun = laid(title, rules, "2A 5R 6R | 3R 7J 7K / 2R 8J / 2J",
+                         claim("CHIPS-8", turns == ppuks > 0), turns=[turns, turns], ppuks=[ppuks, 0])  # fmt: skip
             paid = chips if rules is row else 0
             yield begun.when("play 2A").then(chips=[paid, -paid])

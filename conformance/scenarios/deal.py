@@ -191,7 +191,7 @@ def _quads() -> Iterator[Entry]:
         both = dealing(f"two holders: {', '.join(answers)}", may, "DEAL-14", hands=(APRIL, JUNE))
         yield both.when(*answers).then(result="hand_quad", net=net)
     where = "5A 5R 5J 1B | 3R 7J / 5K 8J / 9J"
-    left = laid("three left of a quad", may, where, "DEAL-14", "BOMB-4", quads=[[5], []])
+    left = laid("three left of a quad", may, where, "DEAL-14", "not BOMB-4", quads=[[5], []])
     yield left.refuses("shake 5", "already_shaken", "SHAKE-1").when("bomb 5").then(bombed=5, shaken=5)
     for meet, end, winner, net in (
         ("EACH", "hand_quad", None, (0, 0)),
@@ -219,7 +219,7 @@ def _quads() -> Iterator[Entry]:
     yield dealing("four on the table are a nagari", nagari, "DEAL-16", hands=(APRIL,), table=JUNE, dealer=1).then(
         result="nagari", next_dealer=1, carry=Carry(nagaris=1), excludes="HandQuad"
     )
-    yield dealing("three on the table are none", nagari, "DEAL-16", table="6A 6R 6J").then(phase="turn")
+    yield dealing("three on the table are none", nagari, "not DEAL-16", table="6A 6R 6J").then(phase="turn")
 
 
 def _drawn_quads() -> Iterator[Entry]:

@@ -51,12 +51,12 @@ def _substitute() -> Iterator[Entry]:
         .when("joker X2")
         .then(captured="X2", stack=("3R 3J 3K", 0), ppuks=1)
     )
-    ttadak = later("it can ttadak", "JOKER-1", "TURN-9", table="3R 3K 5J", stock="3J 3B").when("joker X2")
+    ttadak = later("it can ttadak", "JOKER-1", table="3R 3K 5J", stock="3J 3B").when("joker X2")
     yield (
         ttadak.then(phase="place", turned="3J", legal=["take 3R", "take 3K"])
         .refuses("take 5J", "not_a_match", "TURN-6")
         .when("take 3R")
-        .then(captured="X2 3B 3R 3J 3K")
+        .then(captured="X2 3B 3R 3J 3K", proves="TURN-9")
     )
     yield (
         later("it can take a stack", "JOKER-1", "TURN-5", table="5J", stock="3J 6J", stacks=[("3B 3R 3K", 1)])
@@ -144,7 +144,7 @@ def _stock() -> Iterator[Entry]:
         .when("play 2K")
         .then(captured="2A 2R 2J 2K X2")
     )
-    yield later("a card laid down unmatched keeps none", "JOKER-4", rules=STAYS, hands=["2A 9R", "3R"], table="8J",
+    yield later("a card laid down unmatched keeps none", "not JOKER-4", rules=STAYS, hands=["2A 9R", "3R"], table="8J",
                 stock="X2 12R").when("play 2A").then(captured="X2", table="2A 8J 12R")  # fmt: skip
 
 

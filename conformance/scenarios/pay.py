@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, house, laid, paid, standing
+from conformance.samples import Entry, claim, house, laid, paid, standing
 from hwatu import Carry, End, Mission, Month, presets
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
@@ -31,72 +31,83 @@ def entries() -> Iterator[Entry]:
 
 
 def _goes() -> Iterator[Entry]:
-    ways: list[tuple[str, dict[str, Any], tuple[int, ...]]] = [
-        ("the third doubles", {}, (7, 8, 9, 18, 36, 72)),
-        ("a factor of one less than the goes", {"go_bonus": "COUNT_MINUS_ONE"}, (7, 8, 9, 18, 27, 36)),
-        ("the second doubles", {"go_bonus": "SECOND_DOUBLES"}, (7, 8, 18, 27, 36, 45)),
-        ("no bonus", {"go_bonus": "OFF"}, (7, 7, 7, 7, 7, 7)),
-        ("the third doubles, no chips beside", {"go_chips": "NONE"}, (7, 8, 9, 14, 28, 56)),
+    ways: list[tuple[str, dict[str, Any], tuple[int, ...], int]] = [
+        ("the third doubles", {}, (7, 8, 9, 18, 36, 72), 3),
+        ("a factor of one less than the goes", {"go_bonus": "COUNT_MINUS_ONE"}, (7, 8, 9, 18, 27, 36), 3),
+        ("the second doubles", {"go_bonus": "SECOND_DOUBLES"}, (7, 8, 18, 27, 36, 45), 2),
+        ("no bonus", {"go_bonus": "OFF"}, (7, 7, 7, 7, 7, 7), 6),
+        ("the third doubles, no chips beside", {"go_chips": "NONE"}, (7, 8, 9, 14, 28, 56), 3),
         (
             "the second doubles, no chips beside",
             {"go_bonus": "SECOND_DOUBLES", "go_chips": "NONE"},
             (7, 8, 14, 21, 28, 35),
+            2,
         ),
-        ("a chip for every go", {"go_chips": "EVERY_GO"}, (7, 8, 9, 20, 44, 96)),
+        ("a chip for every go", {"go_chips": "EVERY_GO"}, (7, 8, 9, 20, 44, 96), 3),
     ]
-    for title, flags, amounts in ways:
+    for title, flags, amounts, first in ways:
         rules = presets.pagat(**flags)
         for goes, amount in enumerate(amounts):
             winner = standing(SEVEN, goes=goes, go_points=6 if goes else 0)
-            yield paid(f"{goes} goes: {title}", rules, [winner, SAFE], [amount, -amount], "PAY-2", "PAY-3")
+            claims = claim("PAY-2", goes > 0), claim("PAY-3", goes >= first)
+            yield paid(f"{goes} goes: {title}", rules, [winner, SAFE], [amount, -amount], *claims)
 
 
 def _baks() -> Iterator[Entry]:
     dull = "7J 8J 9J 7K 8K 9K"
     yield paid("gwang-bak", TWO, [SEVEN, dull], [14, -14], "PAY-5")
-    yield paid("no gwang-bak with a bright", TWO, [SEVEN, SAFE], [7, -7], "PAY-5")
+    yield paid("no gwang-bak with a bright", TWO, [SEVEN, SAFE], [7, -7], "not PAY-5")
     yield paid("no gwang-bak", presets.pagat(gwang_bak="OFF"), [SEVEN, dull], [7, -7], "PAY-5")
     chips = presets.pagat(gwang_bak="TWO_CHIPS")
     yield paid("two chips for it", chips, [SEVEN, dull], [9, -9], "PAY-5")
     yield paid("two chips after all multiplying", chips, [standing(SEVEN, shaken=[2]), dull], [16, -16], "PAY-5")
-    yield paid("no bright set, no gwang-bak", presets.pagat(target=5), ["2A 4A 8A", dull], [5, -5], "PAY-5")
+    yield paid("no bright set, no gwang-bak", presets.pagat(target=5), ["2A 4A 8A", dull], [5, -5], "not PAY-5")
     guarded = presets.pagat(jokers="XP XD XD.2")
-    yield paid("bright protection", guarded, [SEVEN, f"{dull} XP"], [7, -7], "PAY-5", "CARD-7")
+    yield paid("bright protection", guarded, [SEVEN, f"{dull} XP"], [7, -7], "not PAY-5", "CARD-7")
     for junk, amount in ((1, 2), (3, 2), (4, 2), (5, 1), (6, 1)):
         cards = " ".join(["12B", *["7J", "7K", "8J", "8K", "9J", "9K"][:junk]])
         low = presets.pagat(target=2)
-        yield paid(f"pi-bak: {junk} junk", low, [ELEVEN_JUNK, cards], [2 * amount, -2 * amount], "PAY-7")
+        yield paid(
+            f"pi-bak: {junk} junk", low, [ELEVEN_JUNK, cards], [2 * amount, -2 * amount], claim("PAY-7", junk < 5)
+        )
         six = presets.pagat(target=2, pi_bak_below=6)
         doubled = 4 if junk < 6 else 2
-        yield paid(f"pi-bak below six: {junk} junk", six, [ELEVEN_JUNK, cards], [doubled, -doubled], "PAY-7")
+        yield paid(
+            f"pi-bak below six: {junk} junk", six, [ELEVEN_JUNK, cards], [doubled, -doubled], claim("PAY-7", junk < 6)
+        )
     two = presets.pagat(target=2)
     yield paid("no junk at all", two, [ELEVEN_JUNK, "12B"], [4, -4], "PAY-8")
     spares = presets.pagat(target=2, pi_bak_spares_none=True)
     yield paid("no junk at all, spared", spares, [ELEVEN_JUNK, "12B"], [2, -2], "PAY-8")
-    yield paid("one junk is not spared", spares, [ELEVEN_JUNK, "12B 7J"], [4, -4], "PAY-8")
+    yield paid("one junk is not spared", spares, [ELEVEN_JUNK, "12B 7J"], [4, -4], "not PAY-8")
     yield paid("pi-bak is off", presets.pagat(target=2, pi_bak_below=0), [ELEVEN_JUNK, "12B"], [2, -2], "PAY-7")
     yield paid(
-        "a loser's dual card counts as junk for it", two, [ELEVEN_JUNK, "12B 7J 7K 8J 9A"], [2, -2], "PAY-7", "CARD-6"
+        "a loser's dual card counts as junk for it",
+        two,
+        [ELEVEN_JUNK, "12B 7J 7K 8J 9A"],
+        [2, -2],
+        "not PAY-7",
+        "CARD-6",
     )
 
 
 def _captures() -> Iterator[Entry]:
     low = presets.pagat(target=3)
     yield paid("meong-dda", low, [ANIMALS, SAFE], [6, -6], "PAY-6")
-    yield paid("six animals", low, ["4A 5A 6A 7A 10A 12A 1R 2R 3R", SAFE], [5, -5], "PAY-6")
+    yield paid("six animals", low, ["4A 5A 6A 7A 10A 12A 1R 2R 3R", SAFE], [5, -5], "not PAY-6")
     yield paid("no meong-dda", presets.pagat(target=3, meong_dda=False), [ANIMALS, SAFE], [3, -3], "PAY-6")
     bak = presets.pagat(target=3, meong_bak=True)
     yield paid("meong-bak", bak, [ANIMALS, SAFE], [12, -12], "PAY-10", "PAY-6")
-    yield paid("no meong-bak with an animal", bak, [ANIMALS, f"{SAFE} 8A"], [6, -6], "PAY-10")
+    yield paid("no meong-bak with an animal", bak, [ANIMALS, f"{SAFE} 8A"], [6, -6], "not PAY-10")
     tti = presets.pagat(tti_bak=True)
     yield paid("tti-bak", tti, [SEVEN, SAFE], [14, -14], "PAY-11")
-    yield paid("no tti-bak with a ribbon", tti, [SEVEN, f"{SAFE} 12R"], [7, -7], "PAY-11")
+    yield paid("no tti-bak with a ribbon", tti, [SEVEN, f"{SAFE} 12R"], [7, -7], "not PAY-11")
     rain = presets.pagat(tti_bak=True, december_ribbon_counts=False)
     yield paid("December's saves nobody where it does not count", rain, [SEVEN, f"{SAFE} 12R"], [14, -14], "PAY-11")
     jokers = presets.pagat(jokers="XD XD.2")
     yield paid("a double joker", jokers, [f"{SEVEN} XD", SAFE], [14, -14], "PAY-12", "CARD-7")
     yield paid("two of them", jokers, [f"{SEVEN} XD XD.2", SAFE], [28, -28], "PAY-12")
-    yield paid("a loser's double joker", jokers, [SEVEN, f"{SAFE} XD"], [7, -7], "PAY-12")
+    yield paid("a loser's double joker", jokers, [SEVEN, f"{SAFE} XD"], [7, -7], "not PAY-12")
     month = presets.pagat(first_month_multiplier=4)
     yield paid("a month on the first turn", month, [standing(SEVEN, first_months=[3]), SAFE], [28, -28], "PAY-13")
     yield paid("two months at once", month, [standing(SEVEN, first_months=[3, 4]), SAFE], [28, -28], "PAY-13")
@@ -104,16 +115,16 @@ def _captures() -> Iterator[Entry]:
     drawn = presets.pagat(drawn_month_multiplier=4)
     whole = f"{SEVEN} 1J 1K"
     yield paid("the drawn month", drawn, [whole, SAFE], [28, -28], "PAY-14", drawn_month=Month.JANUARY)
-    yield paid("not all of it", drawn, [SEVEN, SAFE], [7, -7], "PAY-14", drawn_month=Month.JANUARY)
+    yield paid("not all of it", drawn, [SEVEN, SAFE], [7, -7], "not PAY-14", drawn_month=Month.JANUARY)
     missions = presets.pagat(missions=True)
     mission = Mission("hong-dan", "홍단", "1R 2R 3R", 5)
     yield paid("a mission", missions, [SEVEN, SAFE], [35, -35], "PAY-15", mission=mission)
     yield paid(
-        "a mission that failed", missions, [SEVEN, SAFE], [7, -7], "PAY-15", mission=Mission("x", "", "2A 4A 8A", 5)
+        "a mission that failed", missions, [SEVEN, SAFE], [7, -7], "not PAY-15", mission=Mission("x", "", "2A 4A 8A", 5)
     )
     exempt = presets.pagat(empty_handed_exempt=True)
     yield paid("no captured card at all", exempt, [SEVEN, ""], [0, 0], "PAY-16")
-    yield paid("one captured card", exempt, [SEVEN, "9A"], [14, -14], "PAY-16")
+    yield paid("one captured card", exempt, [SEVEN, "9A"], [14, -14], "not PAY-16")
     yield paid("no exemption", TWO, [SEVEN, ""], [14, -14], "PAY-16")
     winner = standing(f"{ANIMALS} {ELEVEN_JUNK}", goes=3, go_points=4)
     yield paid(
@@ -133,7 +144,9 @@ def _units() -> Iterator[Entry]:
     yield paid("a shot is drunk, not won", drunk, [SEVEN, SAFE, "12A 7K 8K 9K 10J 10K 11J"], [0, -7, -14], "PAY-19")
     for cap, amount in ((10, 10), (14, 14), (20, 14)):
         rules = presets.pagat(payment_cap=cap)
-        yield paid(f"at most {cap}", rules, [standing(SEVEN, shaken=[2]), SAFE], [amount, -amount], "PAY-20")
+        yield paid(
+            f"at most {cap}", rules, [standing(SEVEN, shaken=[2]), SAFE], [amount, -amount], claim("PAY-20", cap < 14)
+        )
     quad: dict[str, Any] = {"end": End.HAND_QUAD, "winner": None, "holders": (1,)}
     yield paid(
         "fixed payments are not multiplied", THREE, ["", "", ""], [-5, 10, -5], "DEAL-11", "PAY-19", nagaris=1, **quad
@@ -159,7 +172,7 @@ def _from_outside() -> Iterator[Entry]:
         winner = standing(eight, goes=1, go_points=7, reverse_go=reverse)
         title = f"a go {'after' if reverse else 'before'} the loser's, times {multiplier}"
         loser = standing("11B 11J", goes=1)
-        yield paid(title, rules, [winner, loser], [won, -won], "PAY-21", "PAY-2", "LIABLE-1")
+        yield paid(title, rules, [winner, loser], [won, -won], claim("PAY-21", reverse), "PAY-2", "LIABLE-1")
     three = standing("2A 4A 8A 1B 3B 12B 1R 2R 3R", goes=3, go_points=9, reverse_go=True)
     rules = house(reverse_go_multiplier=4, **SITES)
     yield paid("it replaces what three goes multiply by", rules, [three, standing("8B 11J", goes=1)], [104, -104],
@@ -168,7 +181,7 @@ def _from_outside() -> Iterator[Entry]:
     for on, factor, cap, won in ((False, 4, None, 14), (True, 4, None, 56), (True, 4, 40, 40), (True, 1, None, 14)):
         rules = house(hand_factors=on, payment_cap=cap, **SITES)
         title = f"a factor of {factor}, {'which counts' if on else 'which does not'}, at most {cap}"
-        yield paid(title, rules, seats, [won, -won], "PAY-24", nagaris=1, factor=factor)
+        yield paid(title, rules, seats, [won, -won], claim("PAY-24", factor > 1), nagaris=1, factor=factor)
     for multiplied, pushes, won in ((False, 0, 10), (True, 0, 20), (True, 2, 80)):
         rules = house(hand_quad_chips=10, fixed_wins_multiplied=multiplied, push_limit=2)
         title = f"a quad after a nagari and {pushes} pushes, {'multiplied' if multiplied else 'as it is'}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, deck_for, house, laid, paid, series
+from conformance.samples import Entry, claim, deck_for, house, laid, paid, series
 from hwatu import Carry
 
 SEVEN = "2A 5R | 3R 7J / 2R 8J / 9J / 4A 8A 1B 3B 12B | 8B 11J"
@@ -42,7 +42,7 @@ def entries() -> Iterator[Entry]:
         rules = house(push_limit=2, push_multiplier=multiplier)
         title = f"{pushes} pushes, each times {multiplier}, and {nagaris} nagaris"
         seats = ["2A 4A 8A 1B 3B 12B", "8B 11J"]
-        yield paid(title, rules, seats, [worth, -worth], "PUSH-2", pushes=pushes, nagaris=nagaris)
+        yield paid(title, rules, seats, [worth, -worth], claim("PUSH-2", pushes > 0), pushes=pushes, nagaris=nagaris)
     last: dict[str, Any] = {"turns": [9, 10], "carry": Carry(pushes=2)}
     nagari = laid("a nagari keeps the row", push, "2A | / 8J 9J / 1R", "PUSH-3", **last)
     yield nagari.when("play 2A").then(result="nagari", carry=Carry(nagaris=1, pushes=2))

@@ -37,8 +37,8 @@ def _brights() -> Iterator[Entry]:
         ("four brights without rain stay at four", low, "1B 3B 8B 11B", 4, "SCORE-2"),
         ("three brights without rain", TWO, "1B 3B 8B", 3, "SCORE-3"),
         ("three brights with rain", TWO, "1B 3B 12B", 2, "SCORE-3"),
-        ("two brights", TWO, "1B 3B", 0, "SCORE-3"),
-        ("nothing", TWO, "", 0, "SCORE-3"),
+        ("two brights", TWO, "1B 3B", 0, "not SCORE-3"),
+        ("nothing", TWO, "", 0, "not SCORE-3"),
     ]
     for title, rules, captured, points, rule in cases:
         yield worth(title, rules, captured, points, rule)
@@ -52,12 +52,12 @@ def _animals() -> Iterator[Entry]:
     yield worth("six animals where six are the least", six, "4A 5A 6A 7A 8A 10A", 1, "SCORE-4")
     yield worth("godori", TWO, "2A 4A 8A", 5, "SCORE-5")
     yield worth("godori at three", presets.pagat(godori=3), "2A 4A 8A", 3, "SCORE-5")
-    yield worth("two birds and the rain bird are no godori", TWO, "2A 4A 12A", 0, "SCORE-5", "SCORE-6")
+    yield worth("two birds and the rain bird are no godori", TWO, "2A 4A 12A", 0, "not SCORE-5", "SCORE-6")
     birds = presets.pagat(yukdori=6, bidori=4)
     yield worth("four birds", birds, "2A 4A 8A 12A", 6, "SCORE-6")
     yield worth("three with the rain bird", birds, "2A 4A 12A", 4, "SCORE-6")
-    yield worth("three without it", birds, "2A 4A 8A", 5, "SCORE-6", "SCORE-5")
-    yield worth("four birds where no such thing scores", TWO, "2A 4A 8A 12A", 5, "SCORE-6")
+    yield worth("three without it", birds, "2A 4A 8A", 5, "not SCORE-6", "SCORE-5")
+    yield worth("four birds where no such thing scores", TWO, "2A 4A 8A 12A", 5, "not SCORE-6")
 
 
 def _ribbons() -> Iterator[Entry]:
@@ -70,8 +70,8 @@ def _ribbons() -> Iterator[Entry]:
         yield worth(name, TWO, captured, 3, "SCORE-8")
         four: Any = {name.replace("-", ""): 4}
         yield worth(f"{name} at 4", presets.pagat(**four), captured, 4, "SCORE-8")
-    yield worth("three ribbons of two sets", TWO, "1R 2R 4R", 0, "SCORE-8")
-    yield worth("a red set wants its own three", TWO, "1R 2R 12R", 0, "SCORE-8", "CARD-3")
+    yield worth("three ribbons of two sets", TWO, "1R 2R 4R", 0, "not SCORE-8")
+    yield worth("a red set wants its own three", TWO, "1R 2R 12R", 0, "not SCORE-8", "CARD-3")
 
 
 def _junk() -> Iterator[Entry]:
@@ -91,11 +91,11 @@ def _together() -> Iterator[Entry]:
 def _extras() -> Iterator[Entry]:
     vip, clovers = presets.pagat(vip=3), presets.pagat(palssari=8)
     yield worth("VIP", vip, "9A 11D 12D", 0, "SCORE-11", extras=3)
-    yield worth("without December's junk", vip, "9A 11D 12R", 0, "SCORE-11", extras=0)
+    yield worth("without December's junk", vip, "9A 11D 12R", 0, "not SCORE-11", extras=0)
     yield worth("no VIP here", TWO, "9A 11D 12D", 0, "SCORE-11", extras=0)
     april_and_july = "4A 4R 4J 4K 7A 7R 7J 7K"
     yield worth("eight clovers", clovers, april_and_july, 0, "SCORE-12", extras=8)
-    yield worth("seven clovers", clovers, april_and_july[:-3], 0, "SCORE-12", extras=0)
+    yield worth("seven clovers", clovers, april_and_july[:-3], 0, "not SCORE-12", extras=0)
     yield worth("extras do not count to stop", vip, "9A 11D 12D", 0, "SCORE-13", stop_points=0)
     counted = presets.pagat(vip=3, extras_count_to_stop=True)
     yield worth("unless they do", counted, "9A 11D 12D", 0, "SCORE-13", stop_points=3)

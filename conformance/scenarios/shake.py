@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, house, laid, paid, standing
+from conformance.samples import Entry, claim, house, laid, paid, standing
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import Scenario, scenario
@@ -98,14 +98,16 @@ def _worth() -> Iterator[Entry]:
     for months, factor in (((), 1), ((2,), 2), ((2, 9), 4), ((11,), 2), ((12, 2), 4)):
         title = f"{len(months)} sets shown: {months}"
         yield paid(
-            title, TWO, [standing(SEVEN_POINTS, shaken=months), loser], [7 * factor, -7 * factor], "SHAKE-2", "PAY-4"
-        )
+            title, TWO, [standing(SEVEN_POINTS, shaken=months), loser], [7 * factor, -7 * factor],
+            claim("SHAKE-2", 2 in months), "PAY-4",
+        )  # fmt: skip
     rain = presets.pagat(shake_rain_multiplier=4)
     for months, factor in (((11,), 4), ((12,), 4), ((11, 12), 16), ((2, 12), 8), ((10,), 2)):
         title = f"November and December quadruple: {months}"
         yield paid(
-            title, rain, [standing(SEVEN_POINTS, shaken=months), loser], [7 * factor, -7 * factor], "SHAKE-3", "PAY-4"
-        )
+            title, rain, [standing(SEVEN_POINTS, shaken=months), loser], [7 * factor, -7 * factor],
+            claim("SHAKE-3", max(months) > 10), "PAY-4",
+        )  # fmt: skip
     one = presets.pagat(shake_multiplier=1, shake_rain_multiplier=1)
     yield paid("a shake that multiplies nothing", one, [standing(SEVEN_POINTS, shaken=[2]), loser], [7, -7], "SHAKE-2")
     bomb = presets.pagat(bomb_multiplier=2)
@@ -119,7 +121,7 @@ def _pair_bombs() -> Iterator[Entry]:
     where = "5A 5R 5J 1B | 3R 7J / {} / 9J"
     lying = laid("the fourth lies on the table", unmatched, where.format("5K 8J"), "SHAKE-4")
     yield lying.refuses("shake 5", "shake_matched", "SHAKE-4").when("bomb 5").then(bombed=5)
-    yield laid("the fourth is elsewhere", unmatched, where.format("8J"), "SHAKE-4").when("shake 5").then(shaken=5)
+    yield laid("the fourth is elsewhere", unmatched, where.format("8J"), "not SHAKE-4").when("shake 5").then(shaken=5)
     pair = house(pair_bomb=True, bomb_junk=1)
     two = "4A 4R 5R | 3R 7J / {} / 9J 6J 1R / | 1J 1K"
     yield (
@@ -128,10 +130,11 @@ def _pair_bombs() -> Iterator[Entry]:
         .when("bomb 4")
         .then(captured="4A 4R 4J 4K 1J", table="8J 9J", bomb_turns=1, pair_bombed=4, includes="PairBombed BOMB-6")
     )
-    for title, rules, table in (
-        ("no pair bombs at this table", house(), "4J 4K 8J"), ("one on the table", pair, "4J 8J")
-    ):  # fmt: skip
-        yield laid(title, rules, two.format(table), "BOMB-6").refuses("bomb 4", "no_bomb", "BOMB-1")
+    for title, rules, table, proves in (
+        ("no pair bombs at this table", house(), "4J 4K 8J", "BOMB-6"),
+        ("one on the table", pair, "4J 8J", "not BOMB-6"),
+    ):
+        yield laid(title, rules, two.format(table), proves).refuses("bomb 4", "no_bomb", "BOMB-1")
     both = house(pair_bomb=True, bomb_junk=1, sseul="ANY_CAPTURE")
     yield (
         laid("a pair bomb that sweeps", both, two.format("4J 4K 9R"), "BOMB-6", "BONUS-12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, house, laid, paid, standing
+from conformance.samples import Entry, claim, house, laid, paid, standing
 from hwatu import Carry, presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import Scenario, scenario
@@ -128,9 +128,9 @@ def _nagari() -> Iterator[Entry]:
             TWO,
             [winner, loser],
             [usual, -usual],
-            "STOP-4",
-            "STOP-5",
-            "PAY-9",
+            claim("STOP-4", nagaris > 0),
+            claim("STOP-5", nagaris > 1),
+            claim("PAY-9", nagaris > 0),
             nagaris=nagaris,
         )
         rules = presets.pagat(nagari_accumulates=True)
@@ -139,8 +139,8 @@ def _nagari() -> Iterator[Entry]:
             rules,
             [winner, loser],
             [growing, -growing],
-            "STOP-5",
-            "PAY-9",
+            claim("STOP-5", nagaris > 1),
+            claim("PAY-9", nagaris > 0),
             nagaris=nagaris,
         )
     flat = presets.pagat(nagari_multiplier=1)
@@ -157,7 +157,7 @@ def _cap() -> Iterator[Entry]:
         .then(points=9, phase="turn")
     )
     yield (
-        nearly("below the cap it is asked", "STOP-7", rules=rules, have="1B 8B 11B 12B 1R 2R")
+        nearly("below the cap it is asked", "not STOP-7", rules=rules, have="1B 8B 11B 12B 1R 2R")
         .when("play 3J")
         .then(points=7, phase="go_or_stop")
     )
@@ -181,7 +181,9 @@ def _empty_turns() -> Iterator[Entry]:
         ({"empty_turns": 5}, "2R", 4, False),
     ):
         title = f"after {idle} empty turns, {'five win' if flags else 'which nothing counts'}, {stock} is turned"
-        begun = laid(title, house(**flags), where.format(stock), "STOP-10", idle=[idle, 0]).when("play 2A")
+        begun = laid(title, house(**flags), where.format(stock), claim("STOP-10", stock != "2R"), idle=[idle, 0]).when(
+            "play 2A"
+        )
         yield begun.then(result="empty_turns", winner=0, net=[7, -7]) if ends else begun.then(next=1)
     four = laid("what they cost", house(empty_turns=5, empty_turns_chips=4), where.format("1R"), "STOP-10", idle=[4, 0])
     yield four.when("play 2A").then(net=[4, -4])
@@ -197,5 +199,6 @@ def _without_asking() -> Iterator[Entry]:
         said = " ".join(flags) or "no flags"
         title = f"seven points on the last turn, {hands.strip()}: {said}"
         where = f"{hands} / 2R 8J / 9J / 4A 8A 1B 3B 12B | 11B 10J"
-        begun = laid(title, house(**flags), where, "STOP-11", turns=[9, 10]).when("play 2A")
+        shown = claim("STOP-11", stops or not flags)
+        begun = laid(title, house(**flags), where, shown, turns=[9, 10]).when("play 2A")
         yield begun.then(result="stop", net=[7, -7]) if stops else begun.then(phase="go_or_stop")

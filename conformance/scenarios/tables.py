@@ -46,14 +46,11 @@ def _seating() -> Iterator[Entry]:
     )
     yield (
         selling("five at the table", "SELL-2", rules=FIVE)
-        .when("drop", "join")
-        .then(next=3, phase="seating")
-        .when("drop")
+        .when("drop", "join", "drop")
         .then(active=(0, 2, 4), phase="turn")
     )
     yield (
         selling("the table is turned up when all is settled", "SELL-7", table="8J 8K")
-        .then(table="")
         .when("drop")
         .then(includes="TableTurnedUp SELL-7", stock_size=21)
     )
@@ -79,7 +76,7 @@ def _selling() -> Iterator[Entry]:
     )
     plain = "1J 2J 3J 5J 6J 7J 8J"
     yield (
-        selling("nothing special, nothing paid", "SELL-3", hands=("", "", "", plain))
+        selling("nothing special, nothing paid", "not SELL-3", hands=("", "", "", plain))
         .when("join", "join")
         .then(chips=[0, 0, 0, 0])
     )
@@ -147,7 +144,7 @@ def _nagari() -> Iterator[Entry]:
         end,
         ["", "", "", ""],
         [0, 0, 0, 0],
-        "SELL-11",
+        "not SELL-11",
         winner=None,
         end=End.NAGARI,
         **claims,

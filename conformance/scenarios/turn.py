@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, house, laid
+from conformance.samples import Entry, claim, house, laid
 from hwatu import presets
 from hwatu.testing._rule_scenario import Scenario, scenario
 
@@ -104,7 +104,7 @@ def _same_month() -> Iterator[Entry]:
         .then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7")
     )
     yield (
-        later("taking what lay there before is no chok", "TURN-7", table="7J 8J", stock="7R")
+        later("taking what lay there before is no chok", "not TURN-7", table="7J 8J", stock="7R")
         .when("play 2A")
         .then(captured="7J 7R", excludes="Chok")
     )
@@ -118,7 +118,7 @@ def _same_month() -> Iterator[Entry]:
     yield later("whoever has the fourth takes it", "TURN-8", "TURN-5", hands=["2A 9R", "2K 3R"], table="2J 8J",
                 stock="2R 12R").when("play 2A", "play 2K").then(captured={1: "2A 2R 2J 2K"}, stacks=[])  # fmt: skip
     yield (
-        later("a card of another month makes no ppuk", "TURN-8", table="2J 8J", stock="8B")
+        later("a card of another month makes no ppuk", "not TURN-8", table="2J 8J", stock="8B")
         .when("play 2A")
         .then(captured="2A 2J 8B 8J", stacks=[])
     )
@@ -135,20 +135,20 @@ def _same_month() -> Iterator[Entry]:
         .then(captured="2A 2R 2J 2K", table="8J", includes="Ttadak TURN-9")
     )
     yield (
-        later("two pairs of two months are no ttadak", "TURN-9", table="2R 8J 7J", stock="8B")
+        later("two pairs of two months are no ttadak", "not TURN-9", table="2R 8J 7J", stock="8B")
         .when("play 2A")
         .then(captured="2A 2R 8B 8J", excludes="Ttadak")
     )
 
 
 def _to_the_end() -> Iterator[Entry]:
-    last = later("out of cards: nagari, and the table is empty", "TURN-10", "STOP-4", hands=["2A", "3R"], table="2R 3J",
+    last = later("out of cards: nagari, and the table is empty", "TURN-10", hands=["2A", "3R"], table="2R 3J",
                  stock="8B 8J", fill=False)  # fmt: skip
     yield (
         last.when("play 2A")
         .then(table="3J 8B", next=1)
         .when("play 3R")
-        .then(table="", result="nagari", captured=["2A 2R", "3R 3J 8B 8J"], net=[0, 0])
+        .then(table="", result="nagari", captured=["2A 2R", "3R 3J 8B 8J"], net=[0, 0], proves="STOP-4")
     )
     yield (
         later("nobody may pass", "TURN-11", table="7J 8J")
@@ -162,7 +162,8 @@ def _ones_own_last_turn() -> Iterator[Entry]:
     chok = "2A | 3R / 5J / 2R / | 1J 1K"
     for rules, left, captured in ((usual, 0, "2A 2R 1J"), (own, 0, "2A 2R"), (own, 1, "2A 2R 1J")):
         title = f"chok without another card, and {left} bomb turns: {rules.last_turn.name}"
-        begun = laid(title, rules, chok, "TURN-12", "BONUS-8", turns=[9, 9], bomb_turns=[left, 0])
+        claims = claim("TURN-12", rules is usual or not left), claim("BONUS-8", captured == "2A 2R")
+        begun = laid(title, rules, chok, *claims, turns=[9, 9], bomb_turns=[left, 0])
         yield begun.when("play 2A").then(captured=captured, next=1)
     third = "2A | 2K / 2R 5J / 2J"
     for flags, captured, table in (({}, "", "5J"), ({"last_turn_ppuk": False}, "2A 2R 2J", "5J")):
@@ -174,5 +175,5 @@ def _ones_own_last_turn() -> Iterator[Entry]:
     fourth = laid("the fourth then matches nothing", no_ppuk, "2A | 2K / 2R 5J / 2J 7J", "TURN-13", turns=[9, 9],
                   fill=False)  # fmt: skip
     yield fourth.when("play 2A", "play 2K").then(result="nagari", table="2K 5J 7J")
-    before = laid("a ppuk before the last turn", no_ppuk, "2A 6R | 3R 6K / 2R 5J / 2J", "TURN-13", turns=[8, 8])
+    before = laid("a ppuk before the last turn", no_ppuk, "2A 6R | 3R 6K / 2R 5J / 2J", "not TURN-13", turns=[8, 8])
     yield before.when("play 2A").then(ppuks=1)

@@ -10,9 +10,14 @@ from typing import Any
 
 import pytest
 
+from conformance.questions import ids_in
+from conformance.storing import FOUND
 from hwatu import Carry, End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
+from hwatu.catalogue import RULES
 from hwatu.events import Captured, Chok, Ppuk
-from hwatu.testing import Scenario, scenario
+from hwatu.rules import Additions, Combination
+from hwatu.testing import Scenario, read_vectors, scenario, vectors
+from hwatu.testing._carried_rules import UNSEEN
 
 TWO = presets.pagat()
 PATHS = {**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(each).resolve()) for each in sys.path)}
@@ -124,6 +129,97 @@ def test_the_wrong_seat_is_told() -> None:
         PPUK.when("play 3B", seat=1)
 
 
+STOP = scenario("stop", TWO).given(["3J", ""], "3R", captured=["1B 8B 11B 12B 1R 2R"], turns=[9, 9], fill=False)
+SETTLEMENT = """
+the settlement:
+  Seat 0 stopped and won
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "shown"),
+    [
+        ({"net": (7, -7)}, True),
+        ({"lines": {1: ["+ 7 points (PAY-1)"]}}, True),
+        ({"payments": []}, True),
+        ({"table": "1J"}, False),
+    ],
+)
+def test_where_the_chips_are_wrong_the_settlement_is_shown(expected: dict[str, Any], shown: bool) -> None:
+    said = failure(STOP.when("play 3J", "stop"), **expected)
+    settlement = said.partition(SETTLEMENT)[2]
+    assert (bool(settlement), "gwang-bak" in settlement) == (shown, shown)
+    assert "the settlement" not in failure(PPUK.when("play 3B"), **expected)
+
+
+def claiming(*claims: str) -> Scenario:
+    """A ppuk on the first turn of a scenario that claims these rules."""
+    return scenario("ppuk", TWO, *claims).given(["3B 5R", "1J 2J"], table="3R 8J", stock="3J 7K").when("play 3B")
+
+
+@pytest.mark.parametrize("claim", ["TURN-8", "CHIPS-1", "TURN-3", "turn-6", "not TURN-7", "not SELL-1", "TURN-1"])
+def test_a_rule_that_something_carries_may_be_claimed(claim: str) -> None:
+    assert claiming(claim).then(next=1).proves == (claim.replace("turn", "TURN"),)
+    assert claiming().then(next=1, proves=claim).proves == (claim.replace("turn", "TURN"),)
+
+
+@pytest.mark.parametrize("claim", ["TURN-7", "SELL-1", "SELL-4", "PUSH-1", "JOKER-1", "FAMILY-1", "ROTATE-1", "PAY-5"])
+def test_a_rule_that_nothing_carries_may_not(claim: str) -> None:
+    for scene, expected in ((claiming(claim), {}), (claiming(), {"proves": ["TURN-8", claim]})):
+        said = failure(scene, next=1, **expected)
+        assert f"\n  Nothing here carries {claim}" in said
+        assert f"For a near miss, claim 'not {claim}'." in said
+
+
+def test_a_near_miss_is_none_where_the_rule_applies() -> None:
+    assert "\n  TURN-8 applies here, and the scenario says that it does not.\n" in failure(
+        claiming("not TURN-8"), next=1
+    )
+
+
+def test_a_rule_is_carried_where_its_flag_decides() -> None:
+    off = scenario("no ppuk here", presets.pagat(ppuk=False), "TURN-8").given(["3B 5R", "1J 2J"], "3R 8J", "3J 7K")
+    assert off.when("play 3B").then(captured="3B 3R").unfounded() == ()
+
+
+def test_a_rule_is_carried_by_what_is_refused_and_by_what_was_looked_at() -> None:
+    choice = scenario("choice", TWO, "TURN-4").given(["2A 9R", "1J"], table="2R 2J 8J", stock="12R")
+    assert choice.unfounded() != ()
+    assert "Nothing here carries TURN-4" in failure(choice, may="play 9R")
+    choice.then(may="play 2A>2R")
+    choice.then(may_not="play 2A")
+    choice.then(legal=["play 2A>2R", "play 2A>2J", "play 9R"])
+    choice.then(phase="turn")
+    choice.refuses("play 2A", "choose_match", "TURN-4").then(next=0)
+
+
+def test_a_rule_of_the_table_itself_may_be_claimed() -> None:
+    own = Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2)
+    rules = presets.pagat() | Additions(combinations=[own])
+    start = scenario("January", rules, "HOUSE-1").given(
+        ["1B 5R", "2J"], "1R 8J", "7K", captured=["1J 1K"], turns=[1, 1]
+    )
+    start.when("play 1B").then(points=2)
+    assert "Nothing here carries HOUSE-1" in failure(start.when("play 5R"), points=0)
+    scenario("no January", rules, "not HOUSE-1").given(["1B 5R", "2J"], "1R 8J", "7K").when("play 5R").then(points=0)
+    with pytest.raises(NotationError, match="There is no rule 'HOUSE-2'"):
+        scenario("February", rules, "HOUSE-2")
+
+
+def test_the_rules_that_nothing_shows_are_those_that_no_vector_has() -> None:
+    """Every other rule has its id in some answer, or a flag that decides."""
+    shown = {name for each in (*vectors(), *read_vectors(FOUND)) for name in ids_in(unrefused(each.expect))}
+    never = {name for name, rule in RULES.items() if name not in shown and not rule.flags}
+    assert UNSEEN - {"ROTATE-1", "STOP-8"} == never
+
+
+def unrefused(value: Any) -> Any:
+    """An answer without what it refuses."""
+    if isinstance(value, dict):
+        return {name: unrefused(each) for name, each in value.items() if name != "refused"}
+    return [*map(unrefused, value)] if isinstance(value, list) else value
+
+
 def test_refusals() -> None:
     PPUK.refuses("play 1J", "not_in_hand").refuses("play 1J", "not_in_hand", "TURN-1")
     with pytest.raises(AssertionError, match="is legal, but should be refused"):
@@ -161,7 +257,15 @@ def test_the_opening_of_a_deal_is_looked_at() -> None:
         (lambda: PPUK.then(cards=1), "unknown_expectation"),  # type: ignore[call-arg]
         (lambda: PPUK.then(phase="playing"), "unknown_phase"),
         (lambda: PPUK.then(result="won"), "unknown_end"),
+        (PPUK.then, "nothing_expected"),
         (lambda: PPUK.then(chips=[1]), "wrong_seats"),
+        (lambda: PPUK.then(stock_size="many"), "bad_expectation"),  # type: ignore[arg-type]
+        (lambda: PPUK.then(chips={7: 3}), "bad_expectation"),
+        (lambda: PPUK.then(points="three"), "bad_expectation"),  # type: ignore[arg-type]
+        (lambda: PPUK.then(net=5), "bad_expectation"),  # type: ignore[arg-type]
+        (lambda: PPUK.then(lines=["+ 3"]), "bad_expectation"),  # type: ignore[arg-type]
+        (lambda: PPUK.then(next=0, proves="TURN-99"), "unknown_rule"),
+        (lambda: scenario("x", TWO, "not TURN-99"), "unknown_rule"),
         (lambda: PPUK.then(captured="13B"), "unknown_card"),
         (lambda: PPUK.when("fly"), "unknown_action"),
         (lambda: scenario("x", TWO, "TURN-99"), "unknown_rule"),
@@ -178,21 +282,45 @@ def test_what_cannot_be_asked_is_an_error_of_its_own(wrong: Any, code: str) -> N
     assert caught.value.code == code
 
 
+WRONG = (
+    "start.when('play 3B').then(captured='3B 3R')",
+    "start.when('play 1J')",
+    "start.when('play 3B', seat=1)",
+    "start.refuses('play 3B', 'not_in_hand')",
+    "scenario('ppuk', presets.pagat(), 'TURN-99')",
+    "scenario('ppuk', presets.pagat()).given(['3X', '1J'])",
+    "scenario('ppuk', presets.pagat()).given(['3B'])",
+    "scenario('ppuk', presets.pagat()).given(['3B', '1J'], dealer=5)",
+    "scenario('ppuk', presets.pagat()).dealt(deck='3B')",
+    "scenario('ppuk', presets.pagat()).at(None)",
+    "scenario('ppuk', presets.pagat()).when('play 3B')",
+    "start.when('ply 3B')",
+    "start.refuses('ply 3B', 'not_in_hand')",
+    "start.then()",
+    "start.then(capturd='')",
+    "start.then(captured='13B')",
+    "start.then(chips=[1])",
+    "start.then(chips=['many', 'few'])",
+    "start.then(stock_size='many')",
+    "start.then(phase='playing')",
+    "start.then(includes='Pupk')",
+    "start.then(next=0, proves='TURN-99')",
+)
+"""Whatever may be wrong in a scenario: what does not come, and what cannot be asked."""
+
+
 @pytest.mark.slow
-def test_pytest_shows_the_test_and_not_the_builder(tmp_path: Path) -> None:
+def test_pytest_shows_the_test_and_not_the_kit(tmp_path: Path) -> None:
     test = tmp_path / "test_house.py"
-    test.write_text(
-        "from hwatu import presets\n"
-        "from hwatu.testing import scenario\n"
-        "def test_it():\n"
-        "    start = scenario('ppuk', presets.pagat()).given(['3B 5R', '1J'], '3R 8J', '3J')\n"
-        "    start.when('play 3B').then(captured='3B 3R')\n"
-    )
+    begin = "    start = scenario('ppuk', presets.pagat()).given(['3B 5R', '1J'], '3R 8J', '3J')\n"
+    tests = [f"def test_{place}():\n{begin}    {line}\n" for place, line in enumerate(WRONG)]
+    test.write_text("from hwatu import presets\nfrom hwatu.testing import scenario\n" + "".join(tests))
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(test)]
     said = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=PATHS, check=False).stdout
-    assert "E       AssertionError: ppuk" in said
-    assert "captured[0]: expected 3B 3R, came nothing" in said
-    assert "def then(" not in said
+    assert f"{len(WRONG)} failed" in said
+    for line in WRONG:
+        assert f">       {line}\nE   " in said, line
+    assert "src/hwatu" not in said.partition("short test summary")[0]
 
 
 def test_the_kit_needs_neither_pytest_nor_hypothesis() -> None:

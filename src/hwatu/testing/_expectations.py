@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from hwatu._actions import Action, action_text, parse_action
-from hwatu._base.errors import InvalidPosition, NotationError, nearest, short
+from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, nearest, short
 from hwatu._cards.argument_checks import month, not_a_seat_each
 from hwatu._cards.card_set import Cards, CardSet
 from hwatu._cards.flower_cards import Card, Month, card
@@ -38,7 +38,8 @@ class Expected(SeatExpectations, total=False):
 
     Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
     ``payments`` are payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``. ``lines`` are those of each
-    loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``.
+    loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``. ``proves`` are ids of more rules that are
+    carried by now, or, with ``not`` before them, are not.
     """
 
     hands: BySeat[Cards]
@@ -70,6 +71,7 @@ class Expected(SeatExpectations, total=False):
     net: Sequence[int]
     payments: Sequence[tuple[int | None, int | None, int, str]]
     lines: Mapping[int, Sequence[str]]
+    proves: str | Sequence[str]
 
 
 class Passage(NamedTuple):
@@ -94,19 +96,41 @@ class Difference(NamedTuple):
 def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
     """Every difference. Raises :class:`NotationError` for an unknown name or an invalid value."""
     for name, value in expected.items():
-        if name in SEAT_FACTS:
-            yield from _by_seat(name, value, passage)
-        elif name in _WHOLES:
-            come, read = _WHOLES[name]
-            came, wanted = come(passage), read(value)
-            if came != wanted:
-                yield Difference(name, shown(wanted), shown(came))
-        elif name in _LISTS:
-            yield from _LISTS[name](passage, value)
-        else:
-            known = (*SEAT_FACTS, *_WHOLES, *_LISTS)
-            hint = nearest(name, known)
-            raise NotationError(f"{name!r} cannot be expected.", code="unknown_expectation", hint=hint)
+        yield from _compared(name, value, passage)
+
+
+def _compared(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
+    try:
+        yield from _differences(name, value, passage)
+    except HwatuError:
+        raise
+    except (TypeError, ValueError, AttributeError, LookupError):
+        raise NotationError(f"{name} cannot be {short(value)}.", code="bad_expectation") from None
+
+
+def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
+    if name in SEAT_FACTS:
+        yield from _by_seat(name, value, passage)
+    elif name in _WHOLES:
+        come, read = _WHOLES[name]
+        came, wanted = come(passage), read(value)
+        if came != wanted:
+            yield Difference(name, shown(wanted), shown(came))
+    elif name in _LISTS:
+        yield from _LISTS[name](passage, value)
+    elif name != "proves":  # which the scenario checks
+        known = (*SEAT_FACTS, *_WHOLES, *_LISTS, "proves")
+        hint = nearest(name, known)
+        raise NotationError(f"{name!r} cannot be expected.", code="unknown_expectation", hint=hint)
+
+
+def actions_looked_at(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Action]:
+    """The actions that these expectations look at: by name, or as all that are legal."""
+    if expected.keys() & {"legal", "phase"}:
+        yield from legal_actions(passage.state)
+    for name in ("may", "may_not"):
+        for each in _texts(expected.get(name, ())):
+            yield parse_action(each)
 
 
 def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:

@@ -6,17 +6,27 @@ from collections.abc import Iterable, Sequence
 
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
+from hwatu._payment import Settlement
 from hwatu._state import State
 from hwatu.events import Event
 from hwatu.render import text
 
 
-def told(head: str, done: str, found: Iterable[str], state: State, events: Sequence[Event]) -> str:
-    """The message of a failure: what was tested and done, what is wrong, the table, and the events."""
+def told(
+    head: str,
+    done: str,
+    found: Iterable[str],
+    state: State,
+    events: Sequence[Event],
+    settlement: Settlement | None = None,
+) -> str:
+    """The message of a failure: what was tested and done, what is wrong, the table, the events, and the settlement."""
     lines = [head, f"after {done}" if done else "at the beginning", *[f"  {each}" for each in found]]
     lines += ["", "the table:", *indented(text(state))]
     if events:
         lines += ["", "what happened:", *[f"  {event.rule:<9} {text(event)}" for event in events]]
+    if settlement is not None:
+        lines += ["", "the settlement:", *indented(text(settlement))]
     return "\n".join(lines)
 
 
