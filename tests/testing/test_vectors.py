@@ -93,7 +93,7 @@ def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_a_new_scenario_leaves_all_other_vectors_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     without_counting(monkeypatch)
-    new = worth("only in a test", presets.pagat(), "1B 3B 8B 11B 12B", 15, "SCORE-2")
+    new = worth("only in a test", presets.pagat(), "1B 3B 8B 11B 12B", 15, "SCORE-1")
     entries = list(scenarios.entries())
     for place in (0, len(entries)):
         monkeypatch.setattr(making, "entries", lambda place=place: [*entries[:place], new, *entries[place:]])
@@ -103,7 +103,7 @@ def test_a_new_scenario_leaves_all_other_vectors_as_they_are(monkeypatch: pytest
             stored = stored_lines(path)
             assert lines[: len(stored)] == stored
             assert [json.loads(line)["name"] for line in lines[len(stored) :]] == (
-                ["score-2-only-in-a-test"] if section == "score" else []
+                ["score-1-only-in-a-test"] if section == "score" else []
             )
 
 
@@ -146,6 +146,23 @@ def test_two_vectors_of_one_name_are_an_error(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(making, "entries", lambda: [twice, twice])
     with pytest.raises(StoredVectorError, match="another title"):
         merged([], [each for made in making.made().values() for each in made])
+
+
+@pytest.mark.parametrize("claim", ["TURN-8", "SCORE-4", "PAY-20", "FAMILY-1", "not SCORE-1"])
+def test_a_sample_that_claims_what_its_answer_does_not_bear_out(claim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_counting(monkeypatch)
+    wrong = worth("five brights", presets.pagat(), "1B 3B 8B 11B 12B", 15, claim)
+    monkeypatch.setattr(making, "entries", lambda: [wrong])
+    with pytest.raises(AssertionError, match=f"its answer does not bear out '{claim}'"):
+        making.made()
+
+
+def test_a_near_miss_keeps_the_name_of_the_rule_that_it_misses(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_counting(monkeypatch)
+    near = worth("two brights", presets.pagat(), "1B 3B", 0, "not SCORE-3", "SCORE-10")
+    monkeypatch.setattr(making, "entries", lambda: [near])
+    (vector,) = making.made()["score"]
+    assert (vector.name, vector.rules) == ("score-3-two-brights", ("SCORE-3", "SCORE-10"))
 
 
 def test_every_file_is_as_the_schema_says() -> None:
