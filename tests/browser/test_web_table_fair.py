@@ -358,7 +358,7 @@ def seated_page(chromium: Browser, site: Open, name: str, words: str = "my luck"
 
 
 def judged(page: Page) -> str | None:
-    """What the page says of the hand at its end."""
+    """The judgement of the page on the hand, at its end."""
     play_on(page)
     until(page, "document.querySelector('#fair').dataset.judged")
     return page.locator("#fair").get_attribute("data-judged")

@@ -448,7 +448,7 @@ def test_who_says_something_wrong_and_goes_leaves_no_traceback(
 
 
 def test_to_ask_beside_many_variants_costs_as_much_as_several_messages(tmp_path: Path) -> None:
-    """What fits beside sixty variants takes the server ten times as long as what fits beside none."""
+    """To find what fits beside sixty variants takes the server ten times as long as what fits beside none."""
     many = list[str]()
     for name in VARIANTS:
         if why_not("gostop_online", [*many, name], 3) is None:
