@@ -36,6 +36,7 @@ PROVOKED: dict[str, Callable[[], object]] = {
     "bad_index": lambda: art.svg("4R", index=1),  # type: ignore[arg-type]
     "bad_limit": lambda: Session.start(presets.pagat(), limit="table"),  # type: ignore[arg-type]
     "bad_secret": lambda: FairDeal("a51001", ["my luck", "rain"]),
+    "hand_in_play": lambda: Table.start(presets.pagat(), ["person"] * 2, seed="an evening").deal().deal(),
     "illegal_choice": lambda: Table.start(
         presets.pagat(), ["mine", "simple"], seed="an evening", bots={"mine": lambda *_: Stop()}
     ).deal().play_bots(),

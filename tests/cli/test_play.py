@@ -294,7 +294,7 @@ def test_a_resumed_game_takes_no_other_options(option: tuple[str, str], tmp_path
         (("--stake", "0"), "--stake"),
         (("--pause", "-1"), "--pause"),
         (("--pause", "61"), "--pause"),
-        (("--name", "a#b"), "A name is up to 20 columns of printable text without '#', not 'a#b'."),
+        (("--name", "x" * 65), "A name is up to 64 columns of printable text, without spaces at its ends, not 'xxx"),
         (("--name", "Ann", "--name", "Ann"), "Two seats have the same name."),
         (("--name", "a", "--name", "b", "--name", "c"), "There are 2 seats, but you gave 3 names."),
         (("--hands", "0"), "--hands"),

@@ -260,7 +260,7 @@ def test_the_opening_of_a_deal_is_looked_at() -> None:
         (PPUK.then, "nothing_expected"),
         (lambda: PPUK.then(chips=[1]), "wrong_seats"),
         (lambda: PPUK.then(stock_size="many"), "bad_expectation"),  # type: ignore[arg-type]
-        (lambda: PPUK.then(chips={7: 3}), "bad_expectation"),
+        (lambda: PPUK.then(chips={7: 3}), "unknown_seat"),
         (lambda: PPUK.then(points="three"), "bad_expectation"),  # type: ignore[arg-type]
         (lambda: PPUK.then(net=5), "bad_expectation"),  # type: ignore[arg-type]
         (lambda: PPUK.then(lines=["+ 3"]), "bad_expectation"),  # type: ignore[arg-type]

@@ -450,7 +450,7 @@ def test_cards_that_were_sold_lie_anywhere_in_the_stock() -> None:
 def test_a_draw_is_kept_as_often_as_there_are_deals_for_it() -> None:
     """Of as many draws as the likeliest has deals, those beyond the deals for this one are made anew."""
     view = observe(all_joined(1), 0)
-    sampler = view._sampler
+    sampler = view._drawing()
     assert sampler.dropped is not None
     assert sampler.origins is not None
     sure = sampler.sure | sum(origin.dealt for origin in sampler.origins)

@@ -56,7 +56,7 @@ _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못�
     "--replay", type=FILE, help="Say again what a referee said in this transcript, and show what is answered otherwise."
 )
 @click.option(
-    "--preset", "presets", type=click.Choice([*PRESETS]), multiple=True,
+    "--preset", "presets", metavar="NAME", type=click.Choice([*PRESETS]), multiple=True,
     help="Play by this preset alone; may be repeated.",
 )  # fmt: skip
 @click.option("--stderr", "shown", is_flag=True, help="Show all that the program writes to stderr.")

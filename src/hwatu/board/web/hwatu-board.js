@@ -222,6 +222,7 @@ export class HwatuBoard extends HTMLElement {
   }
 
   async #decision(message) {
+    if (message.seated) this.#announce([message.seated.text]);
     this.#times.decision(message.events);
     for (const event of message.events) await this.#happens(event, reduce);
     this.scene = { ...this.scene, seats: this.scene.seats.map((seat, n) => ({ ...seat, ...message.seats[n] })) };
