@@ -142,7 +142,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "bots.bot": {"name": "simple"},
         "bots.program": {
             "command": "node", "seconds": 1.0, "start_seconds": 1.0, "stand_in": simple_bot, "options": {},
-            "transcript": None,
+            "transcript": None, "log": None,
         },
         "bots.Referee": {"seconds": 1.0},
         "bots.SearchBot": {"seconds": 1.0, "playouts": 1, "clock": perf_counter},
