@@ -40,7 +40,7 @@ _REPLAYED: Final[Mapping[Lang, str]] = {
 _DECLINED: Final[Mapping[Lang, str]] = {"en": "It does not play {tables}.", "ko": "치지 않은 규칙: {tables}."}
 _FELL_BACK: Final[Mapping[Lang, str]] = {
     "en": "{count} times it said that it does not choose as it should, the last time: {reason}",
-    "ko": "제대로 고르지 못했다고 알린 것 {count}번, 마지막 까닭: {reason}",
+    "ko": "제대로 고르지 못했다고 알린 것 {count}번, 마지막 이유: {reason}",
 }
 _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못된 점이 없습니다."}
 

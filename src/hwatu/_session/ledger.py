@@ -147,7 +147,7 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
 class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
-    ``deal`` is the place of the deal in :attr:`Session.deals`, void ones too, and ``number`` counts from 1, as people
+    ``deal`` is the place of the deal in ``session.deals``, void ones too, and ``number`` counts from 1, as people
     do. ``payments`` are those to and from the seat as they were made, each with its reason and rule; the lines of one
     that a purse cut say what was owed. ``end`` is how the hand ended, None for what was settled when the series was
     over. ``who`` is the player's name and ``when`` the time that :meth:`Table.deal` was given, "" where nobody said.
