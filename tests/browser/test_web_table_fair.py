@@ -361,7 +361,8 @@ def judged(page: Page) -> str | None:
     """The judgement of the page on the hand, at its end."""
     play_on(page)
     until(page, "document.querySelector('#fair').dataset.judged")
-    return page.locator("#fair").get_attribute("data-judged")
+    said: str | None = page.locator("#fair").get_attribute("data-judged")
+    return said
 
 
 @pytest.mark.usefixtures("patient")
