@@ -223,6 +223,11 @@ class Outcome(Fixed):
         )  # fmt: skip
 
 
+def not_an_outcome(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of an outcome."""
+    return InvalidPosition(f"Expected an Outcome, got {type(value).__name__}.", code="bad_outcome")
+
+
 OUTCOME: Final[dict[str, Any]] = {
     "winner": None, "seats": (), "end": End.STOP, "carry": NO_CARRY, "refusal": None, "holders": (), "active": None,
     "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from hwatu._base.fixed import Fixed
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._base.notebook import as_table
 from hwatu._cards.card_masks import CardMask
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._payment.outcome import Outcome
+from hwatu._payment.outcome import Outcome, not_an_outcome
 from hwatu._scoring import Score
 from hwatu.rules import Rules
 
@@ -35,7 +35,11 @@ class Settlement(Fixed):
     __slots__ = ("_after", "_as_junk", "_before", "_debts", "_outcome", "_payments", "_rules")
     _fields: ClassVar[tuple[str, ...]] = ("rules", "outcome", "payments", "as_junk")
 
-    def __init__(self, rules: Rules, outcome: Outcome, payments: Iterable[Payment], as_junk: Cards = "") -> None:
+    def __init__(
+        self, rules: Rules, outcome: Outcome | Unchecked, payments: Iterable[Payment], as_junk: Cards = ""
+    ) -> None:
+        if not isinstance(outcome, Outcome):
+            raise not_an_outcome(outcome)
         self._rules: Rules = rules
         self._outcome: Outcome = outcome
         self._before: tuple[Payment, ...] = () if payments is _NO_PAYMENTS else payments_of(payments)

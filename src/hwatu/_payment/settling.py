@@ -16,7 +16,7 @@ from hwatu._payment.debt_terms import terms_in_force
 from hwatu._payment.debts import Tariffs
 from hwatu._payment.endings import ending_of, has_ending
 from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
-from hwatu._payment.outcome import Outcome
+from hwatu._payment.outcome import Outcome, not_an_outcome
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring import scorer
 from hwatu.rules import CompensationTimeRule, Rules
@@ -68,7 +68,7 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     if _RECENT[0][0] is not rules:
         check_rules(rules)
     if not isinstance(outcome, Outcome):
-        raise InvalidPosition(f"Expected an Outcome, got {type(outcome).__name__}.", code="bad_outcome")
+        raise not_an_outcome(outcome)
     settler = _settler_of(rules)
     settler.check(outcome)
     return settler.settle(outcome)
