@@ -25,7 +25,7 @@ from hwatu._actions import (
     Take,
 )
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup
+from hwatu._base.native import Unchecked, hide_setup
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, MONTH_MASKS, count_of, indices
 from hwatu._cards.card_set import cards
 from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
@@ -48,13 +48,12 @@ _BEFORE_ALL_ELSE: Final = 100.0
 _NEVER: Final = -100.0
 
 
-def random_bot(view: View, rng: Random) -> Action:
+def random_bot(view: View | Unchecked, rng: Random) -> Action:
     """Choose any legal action, each equally likely.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
     """
-    check_asked(view, rng)
-    return any_of(view.actions, rng)
+    return any_of(check_asked(view, rng).actions, rng)
 
 
 def any_of(actions: Sequence[Action], rng: Random) -> Action:
@@ -62,7 +61,7 @@ def any_of(actions: Sequence[Action], rng: Random) -> Action:
     return actions[int(rng.random() * len(actions))]
 
 
-def simple_bot(view: View, rng: Random) -> Action:
+def simple_bot(view: View | Unchecked, rng: Random) -> Action:
     """Take what it can, keep back what would help others, and say go only while the others are far from stopping.
 
     Raises as :func:`random_bot` does.
@@ -73,24 +72,25 @@ def simple_bot(view: View, rng: Random) -> Action:
     >>> simple_bot(observe(state, state.actor), Random(1)) in observe(state, state.actor).actions
     True
     """
-    check_asked(view, rng)
-    actions, plays = view.actions, _Plays(view)
+    seen = check_asked(view, rng)
+    actions, plays = seen.actions, _Plays(seen)
     best, most = actions[0], float("-inf")
     for action in actions:
-        likes = (plays.liking(action) if type(action) is Play else liking(action, view)) + rng.random() / 1000
+        likes = (plays.liking(action) if type(action) is Play else liking(action, seen)) + rng.random() / 1000
         if likes > most:
             best, most = action, likes
     return best
 
 
-def check_asked(view: View, rng: Random) -> None:
-    """Raise :class:`InvalidPosition` unless ``view`` is of a seat that must decide, and ``rng`` a generator."""
+def check_asked(view: View | Unchecked, rng: Random) -> View:
+    """The view. Raises :class:`InvalidPosition` unless it is of a seat that must decide, and ``rng`` a generator."""
     if type(view) is not View:
         raise not_a_view(view)
     if not view.actions:
         raise InvalidPosition("It isn't this seat's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):
         raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
+    return view
 
 
 def worth(view: View, each: Card) -> float:

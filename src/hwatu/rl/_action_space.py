@@ -39,6 +39,7 @@ from hwatu._actions import (
     play_onto,
 )
 from hwatu._base.errors import IllegalAction, NotationError, short
+from hwatu._base.native import Unchecked
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Card, Joker, Kind, card_at
 from hwatu._state.position import not_a_view
@@ -132,7 +133,7 @@ def _first_copy(card: Card) -> int:
     return card.index if card.index < FIRST_JOKER else FIRST_JOKER + (card.index - FIRST_JOKER) % _JOKERS_OF_A_PACK
 
 
-def action(view: View, number: SupportsIndex) -> Action:
+def action(view: View | Unchecked, number: SupportsIndex) -> Action:
     """The legal action with this number, which NumPy may have made; of several copies of a joker, the first that the
     viewer may play or give.
 
@@ -163,7 +164,7 @@ def _number(number: object) -> int:
         return -1
 
 
-def mask(view: View) -> NDArray[np.int8]:
+def mask(view: View | Unchecked) -> NDArray[np.int8]:
     """Which actions the viewer may choose now: 1 for each legal one, by number.
 
     Raises :class:`InvalidPosition` (``not_a_view``).
@@ -176,12 +177,12 @@ def mask(view: View) -> NDArray[np.int8]:
     return np.frombuffer(_marked((view,)), np.int8)
 
 
-def masks(views: Iterable[View]) -> NDArray[np.int8]:
+def masks(views: Iterable[View | Unchecked]) -> NDArray[np.int8]:
     """The masks of many views, one a row; raises as :func:`mask` does."""
     return np.frombuffer(_marked(listed(views)), np.int8).reshape(-1, len(ACTIONS))
 
 
-def _marked(views: Sequence[View]) -> bytearray:
+def _marked(views: Sequence[View | Unchecked]) -> bytearray:
     """The masks, one after the other."""
     found, start = bytearray(len(ACTIONS) * len(views)), 0
     for view in views:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.native import i64
+from hwatu._base.native import Unchecked, i64
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 def encode(
-    view: View,
+    view: View | Unchecked,
     out: NDArray[np.float32] | None = None,
     *,
     layout: Layout = LAYOUT,
@@ -81,9 +81,10 @@ def encode(
     check_layout(layout)
     if out is not None:
         _check_out(out, layout.size)
-    row = _row_of(view, layout)
+    seen = _checked(view)
+    row = _row_of(seen, layout)
     if layout.recall:
-        row.add(recalled(layout, _first(view), past))
+        row.add(recalled(layout, _first(seen), past))
     if out is None:
         return row.as_array()
     out[:] = row.as_array()
@@ -129,7 +130,7 @@ def _check_out(out: NDArray[np.float32], size: int) -> None:
         raise InvalidPosition(f"out must be a writeable float32 array of {size}.", code="bad_array")
 
 
-def encode_all(views: Iterable[View], *, layout: Layout = LAYOUT) -> NDArray[np.float32]:
+def encode_all(views: Iterable[View | Unchecked], *, layout: Layout = LAYOUT) -> NDArray[np.float32]:
     """The observations of many views, one a row; raises as :func:`encode` does. A layout with ``recall`` remembers
     nothing here.
 
@@ -142,7 +143,7 @@ def encode_all(views: Iterable[View], *, layout: Layout = LAYOUT) -> NDArray[np.
     seen = listed(views)
     found = np.zeros((len(seen), layout.size), np.float32)
     for row, view in zip(found, seen, strict=True):  # one by one, since pages of new memory cost more than the writing
-        row[: len(layout.kept)] = _row_of(view, layout).as_array()
+        row[: len(layout.kept)] = _row_of(_checked(view), layout).as_array()
     return found
 
 
@@ -179,10 +180,14 @@ _AT_ONCE: Final = 64
 """So many observations are written together: what they take fits a processor's cache."""
 
 
-def _row_of(view: View, layout: Layout) -> WrittenRow:
-    """The row of a view, but for what it recalls."""
+def _checked(view: View | Unchecked) -> View:
     if type(view) is not View:
         raise not_a_view(view)
+    return view
+
+
+def _row_of(view: View, layout: Layout) -> WrittenRow:
+    """The row of a view, but for what it recalls."""
     rules = view._setup.rules
     if layout.rules is not None and rules is not layout.rules and rules != layout.rules:
         raise InvalidPosition("The layout is that of other rules than the view's.", code="other_rules")
