@@ -31,12 +31,12 @@ from hwatu._engine.turn import (
     STOCK,
     back_to_hand,
     capture_month,
-    capture_stack_at,
+    capture_stack_if_any,
     lay,
     leave_hand,
-    look_at_table,
-    out_of_hand,
     play_on,
+    remember_table,
+    remove_from_hand,
 )
 from hwatu._facts.moment import Moment
 from hwatu._state import Phase
@@ -177,7 +177,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
         remember_hand(bench)
     bench.changing(bench.seat).bomb_turns -= 1
     bench.tell(BombTurn, bench.seat)
-    look_at_table(bench)
+    remember_table(bench)
     bench.turn._flips = 1
     return play_on(bench, STOCK)
 
@@ -253,7 +253,7 @@ def play_joker(bench: Workbench, action: PlayJoker) -> State:
     rule = "JOKER-2" if redraw else "JOKER-1"
     bench.tell(JokerPlayed, seat, action.card.index, rule)
     if redraw:
-        out_of_hand(bench, bit)
+        remove_from_hand(bench, bit)
     else:
         leave_hand(bench, bit)
     earn(bench, JOKER_PLAYED, bit)
@@ -314,7 +314,7 @@ def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> Sta
     """Play the substitute as if it came from hand: it can chok, ppuk and ttadak."""
     placed, _ = lay(bench, card, onto)
     bench.tell(SubstitutePlayed, bench.seat, card, placed)
-    capture_stack_at(bench, card, "TURN-5")
+    capture_stack_if_any(bench, card, "TURN-5")
     return play_on(bench, STOCK)
 
 

@@ -6,14 +6,16 @@ plays (:mod:`hwatu._engine.special_plays`). What follows is the same for all of 
 
 A stage does its part and returns None, or it returns the phase in which somebody has to decide first. Then the turn
 waits, as an ordinary state, and :class:`Turn` holds what has to be known to finish it. The answer (:func:`take`,
-:func:`give`, :func:`count_as`, :func:`go`) does what was decided, and calls :func:`play_on` from the stage at which the
-turn waited. The end of the hand is a phase like any other: a stage that returns OVER ends the turn.
+:func:`give`, :func:`count_as`, :func:`go`) does what was decided, and calls :func:`play_on` from the point at which the
+turn waited. A phase may also end the turn: OVER, after :func:`stop` or a limit, and PUSH, in which the winner takes the
+win or pushes it (:mod:`hwatu._engine.hand_end`); after either no turn goes on.
 
 The functions stand in the order in which a turn needs them, each answer below the stage that asks for it. Events are
 told as things happen, so the order of the lines is the order of the events.
 
 One thing is not clean. A joker for which a card is drawn (JOKER-2) may bring in junk before its player has played a
-card, so junk can be collected in the middle of a turn, from :func:`back_to_hand`. ``Turn.over`` tells the two apart.
+card, so junk is collected at two places: in its stage, and from :func:`back_to_hand`. ``Turn.over``, which is set when
+everything is turned and captured, tells where an answer about junk goes on.
 """
 
 from __future__ import annotations
@@ -76,7 +78,7 @@ if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
 
-# The stages from which a turn may go on.
+# The points from which a turn may be played on: each begins a part of ``play_on``.
 STOCK: Final = 1
 JUNK: Final = 2
 DUALS: Final = 3
@@ -88,7 +90,7 @@ MAY_ASK: Final[dict[int, frozenset[Phase]]] = {
     DUALS: frozenset({Phase.DUAL, Phase.GO_OR_STOP, Phase.PUSH, Phase.OVER}),
     NEXT: frozenset({Phase.TURN, Phase.OVER}),
 }
-"""The phases that the stages from each of these on, and before the next of these, may return."""
+"""The phases that the stages of each part may return."""
 
 # Compiled code needs a thousand instructions to find a member of an enumeration.
 _TAKE: Final = Phase.TAKE
@@ -96,12 +98,12 @@ _GO_OR_STOP: Final = Phase.GO_OR_STOP
 
 
 def play_on(bench: Workbench, stage: int) -> State:
-    """Play the turn from this stage on, until somebody has to decide or the next turn begins."""
+    """Play the turn from this point on, until somebody has to decide or the next turn begins."""
     if stage <= STOCK:
-        if phase := turn_the_stock(bench):  # and capture with it: chok, ttadak, ppuk, stacks
+        if phase := turn_the_stock(bench):  # and what it meets: a capture, chok, ttadak, ppuk or a stack
             return bench.waiting(phase)
         take_up_the_pair(bench)
-        earn_for_the_turn(bench)  # sseul
+        earn_for_the_turn(bench)  # sseul; all junk earned in the turn falls due
     if stage <= JUNK:
         if phase := collect_junk(bench):
             return bench.waiting(phase)
@@ -116,7 +118,7 @@ def play_on(bench: Workbench, stage: int) -> State:
 
 
 def phases_from(stage: int) -> frozenset[Phase]:
-    """The phases in which a turn that is played on from this stage may come to wait or end."""
+    """The phases in which a turn that is played on from this point may come to wait or end."""
     found = frozenset[Phase]()
     for each, phases in MAY_ASK.items():
         if each >= stage:
@@ -134,11 +136,11 @@ def play(bench: Workbench, action: Play) -> State:
     onto, rule = lay(bench, card, action.onto)
     if bench.telling:
         bench.tell(CardPlayed, bench.seat, card, onto, rule)
-    capture_stack_at(bench, card, "TURN-5")
+    capture_stack_if_any(bench, card, "TURN-5")
     return play_on(bench, STOCK)
 
 
-def out_of_hand(bench: Workbench, cards: CardMask) -> None:
+def remove_from_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand; those of them that it has shown are no longer among what it shows."""
     own = bench.own
     own._hand ^= cards
@@ -149,14 +151,14 @@ def out_of_hand(bench: Workbench, cards: CardMask) -> None:
 def leave_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand, and one stock card is to be turned for them."""
     turn = bench.turn
-    out_of_hand(bench, cards)
+    remove_from_hand(bench, cards)
     turn._last_card = bench.own._hand == 0
     turn._flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
-    look_at_table(bench)
+    remember_table(bench)
 
 
-def look_at_table(bench: Workbench) -> None:
-    """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
+def remember_table(bench: Workbench) -> None:
+    """Remember all cards that lie there before a play, which might have captured one of them (LIABLE-2)."""
     if bench.compiled.oe_myeon:
         bench.turn._lain = bench.table | bench.memory.standing
 
@@ -181,7 +183,7 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
         turn._pair = match | bit
         return match, rule
     stack = bench.stack_at(month)
-    if stack is not None:  # captured by whoever called, after it has told that the card was played
+    if stack is not None:  # ``play`` captures it, after it has told that the card was played
         return stack.cards.mask, "TURN-5"
     bench.table |= bit
     turn._played = turn._laid = bit
@@ -192,7 +194,7 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
 
 
 def turn_the_stock(bench: Workbench) -> Phase | None:
-    """Turn a stock card and capture what it matches; several in the turn of a bomb that leaves no turns (BOMB-3).
+    """Turn a stock card and capture what it matches; several after a bomb that leaves no bomb turns (BOMB-3).
 
     Where the stock has run out nothing is turned, and the turn goes on.
     """
@@ -214,7 +216,7 @@ def turn_the_stock(bench: Workbench) -> Phase | None:
         elif match:
             take_loose(bench, bit, match)  # chok, if it takes the card just laid down
         elif bench.memory.standing & month:
-            capture_stack_at(bench, card, "TURN-6")
+            capture_stack_if_any(bench, card, "TURN-6")
         else:
             bench.table |= bit
     return None
@@ -227,7 +229,7 @@ def take(bench: Workbench, action: Take) -> State:
     turn._turned = -1
     turn._unchosen |= bench.table & MONTH_MASK_OF[turned] & ~chosen
     take_loose(bench, BITS[turned], chosen)
-    return play_on(bench, STOCK)
+    return play_on(bench, STOCK)  # where further cards are turned only after such a bomb
 
 
 def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
@@ -248,9 +250,9 @@ def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> Non
         turn._pair = 0
         turn._unchosen &= ~fourth
         capture_month(bench, (card >> 2) + 1, cards, "TURN-9", TTADAK)
-    elif not bench.compiled.ppuk:  # no ppuk at this table: the pair is captured and the third card stays
+    elif not bench.compiled.ppuk:  # no ppuk at this table: the third card stays, and take_up_the_pair captures the pair
         bench.table |= bit
-    elif not bench.compiled.last_turn_ppuk and bench.last_turn:
+    elif not bench.compiled.last_turn_ppuk and bench.last_turn:  # nobody could take the stack: all three are captured
         cards = turn._pair | turn._waiting | bit
         turn._pair = turn._waiting = 0
         capture(bench, cards, "TURN-13")
@@ -292,7 +294,7 @@ def turn_joker(bench: Workbench, joker: CardIndex) -> None:
         capture(bench, 1 << joker, "JOKER-3")
 
 
-def capture_stack_at(bench: Workbench, card: CardIndex, rule: str) -> None:
+def capture_stack_if_any(bench: Workbench, card: CardIndex, rule: str) -> None:
     """Capture the stack of a card's month with it, if there is one (TURN-5, TURN-6, BONUS-4, BONUS-5)."""
     stack = bench.stack_at(MONTH_MASK_OF[card])
     if stack is None:
@@ -315,7 +317,10 @@ def capture_month(bench: Workbench, month: MonthNumber, cards: CardMask, rule: s
 
 
 def take_up_the_pair(bench: Workbench) -> None:
-    """No ppuk: what was played from hand captures its match now, with the jokers that waited on it (TURN-3)."""
+    """What was played from hand captures its match now, unless the stock card made a ppuk or ttadak (TURN-3).
+
+    Jokers that waited on the pair come with it; after ttadak they are all that is left to take up.
+    """
     turn = bench.turn
     cards = turn._pair | turn._waiting
     if cards:
@@ -331,7 +336,7 @@ def earn_for_the_turn(bench: Workbench) -> None:
     bench.turn._over = True
 
 
-# --- junk: collect_junk stands in the module earning ---
+# --- junk: collect_junk, which asks, stands in the module earning, beside what is owed ---
 
 
 def give(bench: Workbench, action: GiveJunk) -> State:
@@ -350,17 +355,17 @@ def back_to_hand(bench: Workbench) -> State:
 
 
 def end_on_a_limit(bench: Workbench) -> Phase | None:
-    """A ppuk too many wins (CHIPS-2), and so do empty turns in a row (STOP-10): before anybody may stop."""
+    """Reaching the limit of ppuks wins (CHIPS-2), and so do empty turns in a row (STOP-10): before anybody may stop."""
     compiled, seat = bench.compiled, bench.seat
-    if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:
+    if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:  # without a limit, more than anybody can make
         return win(bench, End.PPUK_LIMIT, seat)
-    if compiled.empty_turns and empty_turns(bench) >= compiled.empty_turns:
+    if compiled.empty_turns and count_empty_turn(bench) >= compiled.empty_turns:
         return win(bench, End.EMPTY_TURNS, seat)
     return None
 
 
-def empty_turns(bench: Workbench) -> int:
-    """How many turns in a row, this one too, its player has captured nothing; a bomb turn is one of them."""
+def count_empty_turn(bench: Workbench) -> int:
+    """Count the turn if its player captured nothing; how many such turns there were in a row. A bomb turn is a turn."""
     facts = bench.seats[bench.seat]._facts
     idle = 0 if bench.turn._gained else min(facts.idle + 1, MOST_TURNS)
     if idle != facts.idle:
@@ -378,7 +383,7 @@ def ask_about_duals(bench: Workbench) -> Phase | None:
 
 def count_as(bench: Workbench, action: CountAs) -> State:
     """It is an animal, or junk, to the end of the hand; then the next one is asked about."""
-    bench.scoring(bench.seat)
+    bench.scoring(bench.seat)  # its points depend on the answer
     own, bit = bench.changing(bench.seat), BITS[action.card.index]
     if action.kind is Kind.JUNK:
         own.as_junk |= bit
@@ -407,15 +412,15 @@ def stopped(bench: Workbench) -> Phase:
 
 
 def stop(bench: Workbench, action: Action) -> State:
-    """Say stop."""
+    """Say stop: the hand is over, or the win may be pushed."""
     return bench.waiting(stopped(bench))
 
 
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, points = bench.seat, bench.points_to_stop
-    # A go is numbered by the turns that all have had, this one too. The number of an earlier go may be higher in a
-    # position that somebody wrote down: the latest go always has the highest.
+    # A go is numbered by the turns that all have had, this one too. In a position that somebody has set up by hand an
+    # earlier go may have a higher number, so it is exceeded: the latest go always has the highest.
     latest = turns_in_all(bench.seats)
     for each in bench.seats:
         latest = max(latest, each._facts.last_go)
