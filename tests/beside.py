@@ -138,7 +138,7 @@ def compare(state: State, game: Game) -> None:
     for seat in range(len(game.hands)):
         assert set(state.seats[seat].hand.codes) == game.hands[seat]
         compare_facts(state, game, seat)
-    pending = state._now.turn is not None and bool(state._now.turn._pair or state._now.turn._waiting)
+    pending = state._turn is not None and bool(state._turn._pair or state._turn._waiting)
     opened = game.began  # before the first turn no stack need be made: the hand may be over at once
     if not opened and game.ending is None:
         lying = set().union(game.table, *(each.cards for each in game.stacks))

@@ -56,7 +56,7 @@ def test_every_action_that_is_ever_legal_is_among_those_tried() -> None:
 
 
 def with_table(state: State, table: int) -> State:
-    return State._of(state._now._replace(table=table))
+    return state._changed_unchecked(table=table)
 
 
 def test_a_lost_card_and_one_in_two_places_are_found() -> None:
@@ -69,7 +69,7 @@ def test_a_lost_card_and_one_in_two_places_are_found() -> None:
 
 def paid(*payments: Payment, rules: Any = START.rules) -> State:
     setup = START._setup.changed(rules=rules)
-    return State._of(START._now._replace(setup=setup, paid=payments))
+    return START._changed_unchecked(setup=setup, paid=payments)
 
 
 def test_chips_from_nowhere_are_found() -> None:

@@ -149,7 +149,7 @@ def test_a_hand_is_dealt_as_described(seed: Seed) -> None:
 @pytest.mark.rule("SELL-7", "SELL-9")
 def test_dropped_cards_come_back_as_described(seed: Seed) -> None:
     seven = presets.pagat(players=7, jokers="X2")
-    seating = deal(seven, seed=seed)._now.setup.seating
+    seating = deal(seven, seed=seed)._setup.seating
     assert seating is not None
     for order, purpose in ((seating.to_table, "table"), (seating.to_stock, "stock")):
         assert [card_at(index).code for index in order] == order_of(seed, purpose, [*PACK, "X2"])

@@ -152,7 +152,7 @@ def test_positions_are_equal_however_they_came_about() -> None:
     assert hash(built) == hash(played)
 
 
-@pytest.mark.parametrize("what", ["phase", "actor", "rules", "table", "_now"])
+@pytest.mark.parametrize("what", ["phase", "actor", "rules", "table", "stock"])
 def test_nothing_of_a_state_can_be_set(what: str) -> None:
     state = deal(presets.pagat(), seed=1)
     with pytest.raises(AttributeError):

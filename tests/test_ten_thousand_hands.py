@@ -38,7 +38,7 @@ def test_ten_thousand_hands_run_clean(rules: Rules) -> None:
         assert sum(settlement.net) == 0
         ends[result.end] += 1
         if result.end is End.NAGARI:
-            assert not any((*state._now.hands, state._now.table, *state._now.stacks, *state._now.stock))
+            assert not any((*state._hands, state._table, *state.stacks, *state._stock))
         elif result.winner is not None and result.end is End.STOP:
             assert (
                 points(rules, state.seats[result.winner].captured)

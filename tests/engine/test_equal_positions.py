@@ -39,4 +39,4 @@ def test_a_refusal_that_has_lapsed_leaves_no_trace(syodang: Any, lapses: bool) -
         start.seats[1].hand - start.seats[1].hand,
         start.seats[0].hand - "2A",
     )
-    assert (other._now.refused == ()) is lapses
+    assert (other.refused == ()) is lapses

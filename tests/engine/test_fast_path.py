@@ -52,10 +52,11 @@ def told(state: State, action: Action) -> Events:
 
 def everything(state: State) -> list[object]:
     """All that a state is made of, what its equality leaves out included, with the types of its parts."""
-    now = state._now
-    hidden = [(facts.dealt, facts.moments) for facts in now.facts]
+    parts = state._values()
+    hidden = [(facts.dealt, facts.moments) for facts in state._facts]
     kept = [state._memory, state._gone]
-    return [*now, id(now.setup), hidden, [type(part) for part in now], [type(trace) for trace in now.trace], *kept]
+    types = [type(part) for part in parts], [type(trace) for trace in state._traces]
+    return [*parts, id(state._setup), hidden, types, *kept]
 
 
 def agrees(state: State, action: Action) -> Step | None:

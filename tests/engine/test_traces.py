@@ -33,13 +33,12 @@ from hwatu.testing._playouts import lively_action
 def test_the_older_of_two_traces_gives_way_to_a_new_one(seed: int) -> None:
     state = deal(presets.pagat(players=3, oe_myeon=True), seed=seed)
     while not state.over:
-        before, (state, _) = state._now, step(state, lively_action(state, Random(seed)))
-        now = state._now
-        if now.turns == before.turns:
-            assert now.trace == before.trace
+        before, (state, _) = state, step(state, lively_action(state, Random(seed)))
+        if state._turns == before._turns:
+            assert state._traces == before._traces
         else:
-            assert now.trace[0].seat == (before.actor if before.turn is None else before.turn._seat)
-            assert now.trace[1:] == before.trace[:1]
+            assert state._traces[0].seat == (before.actor if before._turn is None else before._turn._seat)
+            assert state._traces[1:] == before._traces[:1]
 
 
 @pytest.mark.rule("LIABLE-2")

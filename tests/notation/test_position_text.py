@@ -50,7 +50,6 @@ from hwatu._notation import FIELDS
 from hwatu._state import Due
 from hwatu._state.seating import Seating
 from hwatu._state.setup import GIVEN
-from hwatu._state.snapshot import Snapshot
 from tests.notation.playing import dealt, moments, played
 from tests.profile import many
 from tests.rules_of_play.helpers import deck_dealing
@@ -112,7 +111,7 @@ def test_a_line_may_stand_in_the_question_about_four_of_a_month() -> None:
 
 
 KNOWN = {
-    "Snapshot": "setup phase actor seats table stacks stock trace refused paid turn result",
+    "State": "setup phase actor seats table stacks stock traces refused paid turn result",
     "Setup": "rules dealer active carry seating",
     "Due": "giver left rule by_value begun",
     "RefusedOffer": "offerer refuser said_go turns",
@@ -123,7 +122,7 @@ KNOWN = {
 }
 
 
-@pytest.mark.parametrize("kind", [Snapshot, Due, RefusedOffer, Seating, Stack, Result, Payment])
+@pytest.mark.parametrize("kind", [State, Due, RefusedOffer, Seating, Stack, Result, Payment])
 def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: Any) -> None:
     if attrs.has(kind):
         fields = [each.name for each in attrs.fields(kind) if each.eq]

@@ -66,19 +66,19 @@ def say_go(rules_flags: dict[str, Any], **facts: Any) -> State:
 def test_a_go_said_after_any_opponents_is_a_reverse_go(players: int, goes: list[int], reverse: bool) -> None:
     flags: dict[str, Any] = {"players": players, "target": 7, "reverse_go_multiplier": 4}
     state = say_go(flags, goes=goes, go_points=[7 * each for each in goes])
-    assert state._now.facts[0].reverse_go == reverse
+    assert state._facts[0].reverse_go == reverse
 
 
 @pytest.mark.rule("PAY-21")
 def test_ones_own_go_before_is_none() -> None:
     state = say_go({"reverse_go_multiplier": 4}, goes=[1, 0], go_points=[6, 0])
-    assert not state._now.facts[0].reverse_go
+    assert not state._facts[0].reverse_go
 
 
 @pytest.mark.rule("PAY-21")
 def test_once_said_it_stays() -> None:
     state = say_go({"reverse_go_multiplier": 4}, goes=[1, 0], go_points=[6, 0], reverse_go=[True, False])
-    assert state._now.facts[0].reverse_go
+    assert state._facts[0].reverse_go
 
 
 @pytest.mark.rule("PAY-21", "LIABLE-1")

@@ -215,16 +215,15 @@ def test_the_hand_before_is_still_told_and_older_ones_are_not() -> None:
 
 def swapped(state: State, seat: int) -> State:
     """The same hand with two cards exchanged that only ``seat`` could tell apart."""
-    now = state._now
-    stock = bytearray(now.stock)
-    hidden = now.hands[seat] & ~now.facts[seat].shown
+    stock = bytearray(state._stock)
+    hidden = state._hands[seat] & ~state._facts[seat].shown
     if not hidden or not stock:
         return state
     low = hidden & -hidden
-    hands = list(now.hands)
+    hands = list(state._hands)
     hands[seat] ^= low | 1 << stock[-1]
     stock[-1] = low.bit_length() - 1
-    return State._of(reseated(now, hands)._replace(stock=bytes(stock)))
+    return reseated(state, hands, stock=bytes(stock))
 
 
 @pytest.mark.parametrize("seed", range(6))

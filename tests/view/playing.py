@@ -67,10 +67,9 @@ def played_on(state: State, random: Random, decisions: int = 10_000) -> State:
 
 def rearranged(state: State, viewer: int | None, random: Random) -> State:
     """The same hand with the cards that the viewer cannot see exchanged among each other."""
-    now = state._now
     others = [seat for seat in range(state.rules.players) if seat != viewer]
-    hidden = [index for seat in others for index in _indices(now.hands[seat] & ~now.facts[seat].shown)]
-    hidden += now.stock
+    hidden = [index for seat in others for index in _indices(state._hands[seat] & ~state._facts[seat].shown)]
+    hidden += state._stock
     shuffled = random.sample(hidden, len(hidden))
     new = dict(zip(hidden, shuffled, strict=True))
 
@@ -81,7 +80,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
         return exchanged(mask) if seat in others else mask
 
     facts = []
-    for seat, mark in enumerate(now.facts):
+    for seat, mark in enumerate(state._facts):
         moments = tuple(
             [
                 moment._replace(hand=other(seat, moment.hand), drawn=new.get(moment.drawn, moment.drawn))
@@ -91,17 +90,16 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
             ]
         )
         facts.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
-    hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
-    stock = bytes([new[index] for index in now.stock])
-    return State._of(reseated(now, hands, facts)._replace(stock=stock))
+    hands = tuple([other(seat, hand) for seat, hand in enumerate(state._hands)])
+    stock = bytes([new[index] for index in state._stock])
+    return reseated(state, hands, facts, stock=stock)
 
 
 def all_cards(state: State) -> list[int]:
     """The cards of a state, wherever they are."""
-    now = state._now
-    masks = [*now.hands, *now.captured, state.table.mask, *(stack.cards.mask for stack in now.stacks)]
-    cards = [index for mask in masks for index in _indices(mask)] + list(now.stock)
-    seating = now.setup.seating
+    masks = [*state._hands, *state._captured, state.table.mask, *(stack.cards.mask for stack in state.stacks)]
+    cards = [index for mask in masks for index in _indices(mask)] + list(state._stock)
+    seating = state._setup.seating
     cards += [] if seating is None else list(seating.face_down)
     return sorted(cards + ([] if state.turned is None else [state.turned.index]))
 

@@ -184,7 +184,7 @@ def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
     }
     counts: Counter[object] = Counter()
     for sample in samples(observe(state, 0), 6_000):
-        facts = sample._now.facts[1]
+        facts = sample._facts[1]
         dealt = facts.dealt & ~(1 << card("X1").index)
         drawn = facts.moments[0].drawn
         counts[frozenset(each for each in hidden if dealt >> each.index & 1), card_at(drawn)] += 1
@@ -200,7 +200,7 @@ def test_the_fourth_of_a_month_that_was_shown_can_only_have_been_drawn_afterward
         state, _ = step(state, action)
     counts: Counter[object] = Counter()
     for sample in samples(observe(state, 0), 600):
-        facts = sample._now.facts[1]
+        facts = sample._facts[1]
         (dealt,) = CardSet.from_mask(facts.dealt) - cards("X1 6A 6R 6J")
         counts[dealt.code, card_at(facts.moments[-1].drawn).code] += 1
     assert_uniform(counts, {("7A", "6K"), ("7A", "8B"), ("8B", "6K"), ("8B", "7A")})
@@ -264,15 +264,14 @@ def test_what_was_sold_or_dropped_is_in_the_stock() -> None:
     assert state.active == (0, 2, 3)
     sold = cards("")
     for seat in (1, 4):
-        now = state._now
-        dropped = now.facts[seat].dropped
-        shown = now.facts[seat].shown
+        dropped = state._facts[seat].dropped
+        shown = state._facts[seat].shown
         sold |= {each for each in state.stock if shown >> each.index & 1}
         mine = {each for each in state.stock if dropped >> each.index & 1}
         assert mine
         assert all(mine <= set(each.stock) for each in samples(observe(state, seat), 50))
-        assert {each._now.facts[seat].dropped for each in samples(observe(state, seat), 20)} == {dropped}
-        assert len({each._now.facts[seat].dropped for each in samples(observe(state, 0), 20)}) > 1
+        assert {each._facts[seat].dropped for each in samples(observe(state, seat), 20)} == {dropped}
+        assert len({each._facts[seat].dropped for each in samples(observe(state, 0), 20)}) > 1
     assert all(sold <= set(each.stock) for each in samples(observe(state, 0), 100))
     free = set(state.stock) - set(sold)
     assert any(not free <= set(each.stock) for each in samples(observe(state, 0), 100))
@@ -289,18 +288,18 @@ def test_three_of_a_month_that_doubled_a_compensation_are_known_to_be_in_the_sto
     found = 0
     for seed in range(200):
         state = sitting_out(seed)
-        dropped, shown = state._now.facts[3].dropped, state._now.facts[3].shown
+        dropped, shown = state._facts[3].dropped, state._facts[3].shown
         triples = [month for month in range(12) if (dropped >> 4 * month & 15).bit_count() >= 3]
         if triples and shown:
             found += 1
             assert all(dropped & 15 << 4 * month == shown & 15 << 4 * month for month in triples)
             view = observe(state, 0)
             for each in samples(view, 5):
-                assert each._now.facts[3].dropped & shown == shown
+                assert each._facts[3].dropped & shown == shown
                 assert observe(each, 0) == view
         elif shown:
             assert all(
-                not any((each._now.facts[3].dropped >> 4 * month & 15).bit_count() >= 3 for month in range(12))
+                not any((each._facts[3].dropped >> 4 * month & 15).bit_count() >= 3 for month in range(12))
                 for each in samples(observe(state, 0), 5)
             )
     assert found
@@ -319,12 +318,12 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
     state = played_on(state, Random(4), 6)
     assert state.active == active
     view, random, number = observe(state, 1), Random(2), 500
-    now, pack = state._now, sum(1 << each.index for each in rules.deck)
+    pack = sum(1 << each.index for each in rules.deck)
     selling, plainly, sampled = view._hidden.selling, Counter[tuple[int, Card]](), Counter[tuple[int, Card]]()
     assert {each.seat for each in selling.sat_out if each.chips is None} == set(out)
     others = [seat for seat in active if seat != 1]
     played = {seat: view._hidden.histories[seat].played for seat in others}
-    given = now.facts[1].dealt | selling.table | selling.known
+    given = state._facts[1].dealt | selling.table | selling.known
 
     def plain() -> dict[int, int] | None:
         cards = [each.index for each in view.unseen]
@@ -346,7 +345,7 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
 
     for sample in samples(view, number):
         sampled.update((seat, each) for seat in others for each in sample.seats[seat].hand)
-        dropped = {each.seat: sample._now.facts[each.seat].dropped for each in selling.sat_out}
+        dropped = {each.seat: sample._facts[each.seat].dropped for each in selling.sat_out}
         sampled.update((seat, each) for seat, hand in dropped.items() for each in CardSet.from_mask(hand))
         hands = None
         while hands is None:
@@ -389,7 +388,7 @@ def test_nobody_was_dealt_four_of_a_month_unseen_though_the_hand_is_over() -> No
     assert state.result.end is End.STOP
     assert min(len(state.seats[seat].hand) for seat in (0, 1)) > 5
     for sample in samples(observe(state, None), 400):
-        assert not any(whole_months(facts.dealt) for facts in sample._now.facts)
+        assert not any(whole_months(facts.dealt) for facts in sample._facts)
 
 
 @pytest.mark.rule("SELL-10")

@@ -146,11 +146,11 @@ def test_which_of_the_four_was_drawn_stays_hidden() -> None:
             sample = view.sample(random)
             assert sample.seats[1].hand >= CardSet(JUNE)
             assert observe(sample, 0) == view
-            drawn[sample._now.facts[1].moments[0].drawn] += 1
+            drawn[sample._facts[1].moments[0].drawn] += 1
         assert set(drawn) == {card(code).index for code in JUNE.split()}
         assert min(drawn.values()) > 60
         own = observe(asked, 1)
-        assert {own.sample(random)._now.facts[1].moments[0].drawn for _ in range(20)} == {card("6K").index}
+        assert {own.sample(random)._facts[1].moments[0].drawn for _ in range(20)} == {card("6K").index}
 
 
 @pytest.mark.rule("DEAL-17", "DEAL-11")
@@ -163,7 +163,7 @@ def test_a_card_is_not_taken_to_be_drawn_twice_after_a_second_joker() -> None:
     for _ in range(100):
         sample = view.sample(random)
         assert observe(sample, 0) == view
-        first, second = sample._now.facts[1].moments
+        first, second = sample._facts[1].moments
         assert second.drawn in {card(code).index for code in JUNE.split()}
         assert first.quad == 0
         assert second.quad == 6

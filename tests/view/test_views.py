@@ -124,9 +124,8 @@ def test_what_happened_at_the_deal_says_nothing_of_hidden_cards(rules: Rules, se
 def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
     """No opening draws a card into a hand; if one did, the view would not tell."""
     state = deal(presets.pagat(), seed=7)
-    now = state._now
     drawn = Events([note(CardDrawn, 1, card("8B").index)])
-    told = State._of(now._replace(setup=now.setup.changed(opening=drawn)))
+    told = state._changed_unchecked(setup=state._setup.changed(opening=drawn))
     assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
     for seat in (0, None):
         assert observe(told, seat).opening == (CardDrawn(1),)
@@ -249,9 +248,9 @@ def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
 @pytest.mark.parametrize("fact", [each for each in REMEMBERED if each.seen is not Seen.ALL], ids=lambda each: each.name)
 def test_a_fact_that_not_everybody_knows_is_in_no_other_view(fact: Fact) -> None:
     secret = () if fact.kind is Holds.PAST else 0
-    now = deal(presets.pagat(players=3), seed=7)._now
-    known = now.facts[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
-    state = State._of(reseated(now, facts=(now.facts[0], known, now.facts[2])))
+    dealt = deal(presets.pagat(players=3), seed=7)
+    known = dealt._facts[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
+    state = reseated(dealt, facts=(dealt._facts[0], known, dealt._facts[2]))
     for viewer in (None, 0, 2):
         assert getattr(observe(state, viewer)._seats[1]._facts, fact.name) == secret
 
@@ -366,7 +365,7 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert view.face_down == state.face_down == 6
     assert not view.table
     assert view.unseen == CardSet(view.rules.deck) - state.seats[1].hand
-    other = State._of(state._now._replace(setup=view.sample(Random(1))._now.setup))
+    other = state._changed_unchecked(setup=view.sample(Random(1))._setup)
     assert other != state
     assert observe(other, 1) != view  # the same cards cannot lie in two places
     assert observe(view.sample(Random(2)), 1) == view

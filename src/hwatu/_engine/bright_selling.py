@@ -6,7 +6,7 @@ left as are missing, these are in. Those who were forced out sell what their han
 
 :func:`start` deals, :func:`join` and :func:`drop_out` are the answers, :func:`_ask_next` goes on from either, and
 :func:`_begin` opens the hand of the three. There is no turn yet and nothing to put on a workbench, so the decisions
-change a :class:`Snapshot`; and as all that happens here belongs to the opening of the hand, its events are kept there.
+change the state itself; and as all that happens here belongs to the opening of the hand, its events are kept there.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
-from hwatu._state.snapshot import Snapshot
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp, note
 from hwatu.rules import CompensationTimeRule
 
@@ -68,7 +67,7 @@ def start(
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
     seating = Seating(undecided, (), face_down, to_table, to_stock)
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
-    now = Snapshot(
+    now = State._unchecked(
         setup, Phase.SEATING, dealer, tuple([seat_of(0, hand) for hand in hands]), 0, (), rest, (), (), (), None, None,
     )  # fmt: skip
     return _ask_next(now, [])
@@ -82,48 +81,48 @@ def legal(state: Position) -> list[Action]:
 def join(bench: Workbench, action: Action) -> State:
     """The actor plays."""
     notes = [] if bench.notes is None else bench.notes
-    return _ask_next(_joined(bench.before._now, bench.actor, notes, forced=False), notes)
+    return _ask_next(_joined(bench.before, bench.actor, notes, forced=False), notes)
 
 
 def drop_out(bench: Workbench, action: Action) -> State:
     """The actor sits out of its own will, and is paid nothing (SELL-6)."""
     notes = [] if bench.notes is None else bench.notes
-    return _ask_next(_dropped(bench.before._now, bench.actor, notes, forced=False), notes)
+    return _ask_next(_dropped(bench.before, bench.actor, notes, forced=False), notes)
 
 
-def _joined(now: Snapshot, seat: SeatIndex, notes: list[Note], *, forced: bool) -> Snapshot:
+def _joined(now: State, seat: SeatIndex, notes: list[Note], *, forced: bool) -> State:
     notes.append(note(SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
     return _decided(now, seat, joined=(seat,), dropped=())
 
 
-def _dropped(now: Snapshot, seat: SeatIndex, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
+def _dropped(now: State, seat: SeatIndex, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> State:
     notes.append(note(SeatDroppedOut, seat, forced, rule))
     return _decided(now, seat, joined=(), dropped=((seat, forced),))
 
 
 def _decided(
-    now: Snapshot, seat: SeatIndex, *, joined: tuple[SeatIndex, ...], dropped: tuple[tuple[SeatIndex, bool], ...]
-) -> Snapshot:
-    setup, seating = now.setup, _seating(now)
+    now: State, seat: SeatIndex, *, joined: tuple[SeatIndex, ...], dropped: tuple[tuple[SeatIndex, bool], ...]
+) -> State:
+    setup, seating = now._setup, _seating(now)
     seating = attrs.evolve(
         seating,
         undecided=tuple([each for each in seating.undecided if each != seat]),
         dropped=seating.dropped + dropped,
     )
     active = tuple(sorted(setup.active + joined))
-    return now._replace(setup=setup.changed(active=active, seating=seating))
+    return now._changed_unchecked(setup=setup.changed(active=active, seating=seating))
 
 
-def _seating(now: Snapshot) -> Seating:
-    seating = now.setup.seating
+def _seating(now: State) -> Seating:
+    seating = now._setup.seating
     assert seating is not None
     return seating
 
 
-def _ask_next(now: Snapshot, notes: list[Note]) -> State:
+def _ask_next(now: State, notes: list[Note]) -> State:
     """Settle for whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
     while True:
-        seating, missing = _seating(now), PLAYERS - len(now.setup.active)
+        seating, missing = _seating(now), PLAYERS - len(now._setup.active)
         if not seating.undecided:
             return _begin(now, notes)
         seat = seating.undecided[0]
@@ -135,14 +134,14 @@ def _ask_next(now: Snapshot, notes: list[Note]) -> State:
         elif len(willing) == missing:
             now = _joined(now, seat, notes, forced=True)
         else:
-            told = Events((*now.setup.opening.notes, *notes))
-            return State._of(now._replace(actor=seat, setup=now.setup.changed(opening=told)))
+            told = Events((*now._setup.opening.notes, *notes))
+            return now._changed_unchecked(actor=seat, setup=now._setup.changed(opening=told))
 
 
-def _must_drop_out(now: Snapshot, seat: SeatIndex) -> bool:
+def _must_drop_out(now: State, seat: SeatIndex) -> bool:
     """With seven, whoever was dealt the May animal and does not deal sits out (SELL-10)."""
-    rules = now.setup.rules
-    return rules.iris_drops_out and rules.players == SEVEN and bool(now.hands[seat] & IRIS)
+    rules = now._setup.rules
+    return rules.iris_drops_out and rules.players == SEVEN and bool(now._hands[seat] & IRIS)
 
 
 def special_cards(rules: Rules, hand: CardMask) -> CardMask:
@@ -172,11 +171,11 @@ def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, int], ...]) -> Car
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
 
 
-def _begin(now: Snapshot, notes: list[Note]) -> State:
+def _begin(now: State, notes: list[Note]) -> State:
     """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
-    setup, seating = now.setup, _seating(now)
+    setup, seating = now._setup, _seating(now)
     rules = setup.rules
-    facts, hands, paid, claims = list(now.facts), list(now.hands), [], list(setup.carry.claims)
+    facts, hands, paid, claims = list(now._facts), list(now._hands), [], list(setup.carry.claims)
     for seat, forced in seating.dropped:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
@@ -193,7 +192,7 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
                 paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
                 notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
     dropped = sum(each.dropped for each in facts)
-    face_down, back = seating.face_down, dropped | sum(1 << index for index in now.stock)
+    face_down, back = seating.face_down, dropped | sum(1 << index for index in now._stock)
     if rules.players == SEVEN:
         face_down = bytes([index for index in seating.to_table if dropped >> index & 1][: rules.table_size])
         back &= ~sum(1 << index for index in face_down)

@@ -171,9 +171,9 @@ def _with_quads(
 ) -> tuple[State, list[Note]]:
     """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
     notes: list[Note] = []
-    now = (after_deal(Workbench(state, notes), notes, stacked, table_quad=table_quad) or state)._now
-    setup = now.setup.changed(opening=Events((*told, *notes)))
-    return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), notes
+    now = after_deal(Workbench(state, notes), notes, stacked, table_quad=table_quad) or state
+    setup = now._setup.changed(opening=Events((*told, *notes)))
+    return now._changed_unchecked(setup=setup, turn=now._turn if now.result is None else None), notes
 
 
 def _triples(lying: CardMask) -> tuple[Stack, ...]:

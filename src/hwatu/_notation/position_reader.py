@@ -33,7 +33,6 @@ from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
-from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
 from hwatu._validity.remembered import checked_traces, checked_turns, marks_of, month_twice
 from hwatu._validity.states import problem_in, setup_of
@@ -84,7 +83,7 @@ def read_position(line: Word, rules: Rules) -> State:
     if len(line.text) > LONGEST_POSITION:
         raise line.error(f"A position has at most {LONGEST_POSITION:,} characters.", code="too_long")
     reader = _Reader(rules, line)
-    state = State._of(reader.snapshot())
+    state = reader.state_unchecked()
     problem = problem_in(state)
     if problem is not None:
         near = reader.near(problem.field, "turn", "phase")
@@ -134,8 +133,8 @@ class _Reader:
         """The words of a field without its name."""
         return self.fields.get(name, Words((), self.line, self.cards))
 
-    def snapshot(self) -> Snapshot:
-        """Everything that the state is."""
+    def state_unchecked(self) -> State:
+        """Build the state that the fields describe; whether they fit each other is not checked."""
         hands = self.piles("hands")
         captured = self.piles("captured") if "captured" in self.fields else (0,) * self.rules.players
         table = PLACED.read(self.words("table"))
@@ -151,7 +150,7 @@ class _Reader:
         rules = compiled(self.rules)
         facts = marks_of(rules, hands, captured, said)
         seats = seats_under(rules, setup.active, hands, captured, turns, facts)
-        return Snapshot(
+        return State._unchecked(
             setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
             self.traces(),
             tuple([self.refused(each) for each in self.words("refused").parts()]),

@@ -50,27 +50,27 @@ def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
 
 def _fields(state: State) -> dict[str, str]:
     """The text of each field, in the order of the line; empty where it is left out."""
-    setup, now = state._setup, state._now
+    setup, turn, result = state._setup, state._turn, state.result
     usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
-        "phase": "" if now.phase is Phase.TURN else now.phase.name.lower(),
-        "actor": str(now.actor or ""),
+        "phase": "" if state.phase is Phase.TURN else state.phase.name.lower(),
+        "actor": str(state.actor or ""),
         "dealer": str(setup.dealer or ""),
         "active": "" if setup.active == usual else numbers_text(setup.active),
-        "hands": _piles(now.hands),
-        "captured": _piles(now.captured) if any(now.captured) else "",
-        "table": cards_text(now.table) if now.table else "",
-        "stacks": " / ".join([_stack(each) for each in now.stacks]),
-        "stock": order_text(now.stock),
-        "turns": numbers_text(now.turns) if any(now.turns) else "",
+        "hands": _piles(state._hands),
+        "captured": _piles(state._captured) if any(state._captured) else "",
+        "table": cards_text(state._table) if state._table else "",
+        "stacks": " / ".join([_stack(each) for each in state.stacks]),
+        "stock": order_text(state._stock),
+        "turns": numbers_text(state._turns) if any(state._turns) else "",
         **_facts(state),
-        "trace": " / ".join([written(TRACE, each) for each in now.trace]),
-        "refused": " / ".join([_refused(each) for each in now.refused]),
-        "paid": PAYMENTS.write(now.paid),
+        "trace": " / ".join([written(TRACE, each) for each in state._traces]),
+        "refused": " / ".join([_refused(each) for each in state.refused]),
+        "paid": PAYMENTS.write(state.payments),
         "carry": carry_text(setup.carry),
         "seating": "" if setup.seating is None else written(SEATING, setup.seating),
-        "turn": "" if now.turn is None else written(TURN, now.turn),
-        "result": "" if now.result is None else result_text(now.result),
+        "turn": "" if turn is None else written(TURN, turn),
+        "result": "" if result is None else result_text(result),
     }
 
 

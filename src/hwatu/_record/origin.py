@@ -29,7 +29,7 @@ def origin_of(state: State) -> Origin | None:
     The order within a packet leaves no trace, so it is card order; jokers that lay on the table are put back there, and
     the cards that replaced them on top of the stock (DEAL-9).
     """
-    seating = state._now.setup.seating
+    seating = state._setup.seating
     if any(state._turns) or len(state.active) > state.rules.seats_playing:
         return None
     if state.carry.claims and not state.carry.active:  # sold since the deal

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Any, ClassVar, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
 from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import outcome_of, settlement_of
 from hwatu._state.position import Position
 from hwatu._state.setup import Setup
-from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.seat import Seat
+    from hwatu._payment import Payment
+    from hwatu._payment.result import Result
     from hwatu._state.phase import Phase
+    from hwatu._state.refused_offer import RefusedOffer
+    from hwatu._state.stacks import Stack
     from hwatu.events import Events
 
 
@@ -30,13 +34,16 @@ class State(Position):
     """
 
     __slots__ = ()
+    _fields: ClassVar[tuple[str, ...]] = (
+        "setup", "phase", "actor", "seats", "table", "stacks", "stock", "traces", "refused", "paid", "turn", "result",
+    )  # fmt: skip
 
     def __init__(
         self,
         setup: Setup,
         phase: Phase,
-        actor: int,
-        table: int,
+        actor: SeatIndex,
+        table: CardMask,
         seats: tuple[Seat, ...],
         gone: int,
         memory: Memory,
@@ -57,20 +64,48 @@ class State(Position):
         self._turn = turn
 
     @staticmethod
-    def _of(now: Snapshot) -> State:
-        """The state that is all this."""
-        memory = Memory(now.stock, now.stacks, now.refused, now.paid, now.result)
-        trace, before = (*now.trace, None, None)[:2]
-        return State(now.setup, now.phase, now.actor, now.table, now.seats, 0, memory, trace, before, now.turn)
+    def _unchecked(
+        setup: Setup,
+        phase: Phase,
+        actor: SeatIndex,
+        seats: tuple[Seat, ...],
+        table: CardMask,
+        stacks: tuple[Stack, ...],
+        stock: bytes,
+        traces: tuple[Trace, ...],
+        refused: tuple[RefusedOffer, ...],
+        paid: tuple[Payment, ...],
+        turn: Turn | None,
+        result: Result | None,
+    ) -> State:
+        """Build a state from its parts, unchecked: parts that do not fit each other make a corrupt state.
 
-    def __eq__(self, other: object) -> bool:
-        return self._now == other._now if type(other) is State else NotImplemented
+        Readers check what they made of a text or document afterwards (``hwatu._validity``). ``table`` are the loose
+        cards that lie there; ``stock`` is a byte a card, the next one first.
+        """
+        memory = Memory(stock, stacks, refused, paid, result)
+        trace, before = (*traces, None, None)[:2]
+        return State(setup, phase, actor, table, seats, 0, memory, trace, before, turn)
 
-    def __hash__(self) -> int:
-        return hash(self._now)
+    def _changed_unchecked(self, **parts: Any) -> State:
+        """Build a state from the parts of this one and others in their place, unchecked as in ``_unchecked``."""
+        return State._unchecked(**{**dict(zip(State._fields, self._values(), strict=True)), **parts})
+
+    def _values(self) -> tuple[object, ...]:
+        """The parts by which two states are equal: all but the cards gone from the stock, which leave no trace."""
+        memory = self._memory
+        return (
+            self._setup, self._phase, self._actor, self._seats, self._table, memory.stacks, self._stock, self._traces,
+            memory.refused, memory.paid, self._turn, memory.result,
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[object, ...]:
-        return State._of, (self._now,)
+        return State._unchecked, self._values()
+
+    @property
+    def _stock(self) -> bytes:
+        """The stock as the index of each card, the next one first."""
+        return self._memory.stock[self._gone :]
 
     @property
     def opening(self) -> Events:
@@ -80,7 +115,7 @@ class State(Position):
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards still to be turned, the next one first."""
-        return tuple([card_at(index) for index in self._memory.stock[self._gone :]])
+        return tuple([card_at(index) for index in self._stock])
 
     @property
     def stock_size(self) -> int:

@@ -25,7 +25,6 @@ from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._scoring import Score
 from hwatu._state.phase import Phase
 from hwatu._state.seats import facts_in, said_go_just_before
-from hwatu._state.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
@@ -209,15 +208,6 @@ class Position(Fixed, metaclass=ABCMeta):
         [(0, 1)]
         """
         return self._memory.refused
-
-    @property
-    def _now(self) -> Snapshot:
-        """Everything that this holds, by name."""
-        memory = self._memory
-        return Snapshot(
-            self._setup, self._phase, self._actor, self._seats, self._table, memory.stacks,
-            memory.stock[self._gone :], self._traces, memory.refused, memory.paid, self._turn, memory.result,
-        )  # fmt: skip
 
     @property
     def _hands(self) -> tuple[CardMask, ...]:

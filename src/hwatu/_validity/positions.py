@@ -27,7 +27,6 @@ from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.seats import seats_under
 from hwatu._state.setup import Setup
-from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
 from hwatu._validity.remembered import checked_turns, marks_of, month_twice
 from hwatu._validity.states import checked, idle_seat
@@ -98,13 +97,13 @@ def position(
             rule="TURN-11",
         )
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
-    return checked(State._of(Snapshot(
+    return checked(State._unchecked(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
         seats_under(compiled(rules), active, held, taken, had, facts), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,
-    )))  # fmt: skip
+    ))  # fmt: skip
 
 
 def _signature() -> Signature:

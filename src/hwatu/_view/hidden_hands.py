@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from hwatu._facts.seat import SeatFacts
-    from hwatu._state.snapshot import Snapshot
+    from hwatu._state.position import Position
     from hwatu._view.hidden_cards import HiddenCards
     from hwatu._view.public_history import HandHistory
 
@@ -80,9 +80,9 @@ class HiddenHand(NamedTuple):
     no_jokers: bool
 
     @classmethod
-    def of(cls, seat: int, now: Snapshot, cards: HiddenCards) -> HiddenHand:
+    def of(cls, seat: int, now: Position, cards: HiddenCards) -> HiddenHand:
         """The hand of this seat."""
-        own = now.seats[seat]
+        own = now._seats[seat]
         known, facts = own._hand, own._facts
         history = cards.histories[seat] if cards.histories else NO_HISTORY
         showed = sum(MONTH_MASKS[month] for month in months_in(facts.shaken))
@@ -95,7 +95,7 @@ class HiddenHand(NamedTuple):
             fourths=0 if history.draws else cards.unseen & showed,
             undealt=IRIS if seat in cards.selling.joined else 0,
             given=_given(facts, history, known),
-            no_jokers=now.setup.rules.drawn_joker_captured,
+            no_jokers=now.rules.drawn_joker_captured,
         )
 
     @property

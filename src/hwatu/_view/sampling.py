@@ -18,7 +18,6 @@ from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._engine.bright_selling import IRIS
 from hwatu._payment import End
 from hwatu._state import State
-from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import left_for
 from hwatu._view.dropped_hands import DroppedHands
 from hwatu._view.hidden_hands import DealtHand, HiddenHand
@@ -27,11 +26,9 @@ from hwatu.rules import TableQuadRule
 
 if TYPE_CHECKING:
     from hwatu._facts.seat import SeatFacts
-    from hwatu._payment import Settlement
     from hwatu._state.seating import Seating
     from hwatu._state.setup import Setup
-    from hwatu._state.snapshot import Snapshot
-    from hwatu._view.hidden_cards import HiddenCards
+    from hwatu._view.seat_view import View
 
 PATIENCE: Final = 20_000
 """How many draws are made before a view is held to be one that no deal leads to. Views of played hands seldom need more
@@ -42,22 +39,22 @@ than a hundred, even at a table of seven.
 class Sampler:
     """Draws states that fit one view; what all draws need is worked out once.
 
-    ``now`` is everything that the viewer knows, its hidden cards nowhere; ``hidden`` is about those, and ``settlement``
-    the payment that it saw.
+    ``now`` is that view, ``hidden`` what it says of hidden cards, and ``settlement`` the payment that its viewer saw.
     """
 
     __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "origins", "settled", "settlement", "sure", "unseen")
 
-    def __init__(self, viewer: int | None, now: Snapshot, hidden: HiddenCards, settlement: Settlement | None) -> None:
+    def __init__(self, now: View) -> None:
+        viewer, hidden = now._viewer, now._hidden
         self.now = now
         self.hidden = hidden
-        self.settlement = settlement
+        self.settlement = now._settlement
         self.unseen = indices(hidden.unseen)
-        seats = now.setup.active if now.setup.seating is None else range(len(now.seats))
+        seats = now._setup.active if now._setup.seating is None else range(len(now._seats))
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
-        self.sure = 0 if viewer is None else now.seats[viewer]._facts.dealt
+        self.sure = 0 if viewer is None else now._seats[viewer]._facts.dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
         self.settled: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
         self.no_quads = self._can_have_no_quads()
@@ -66,14 +63,14 @@ class Sampler:
         known = self.hidden.selling.known
         sure = self.sure | sum(hand.surely_dealt & ~self.sure for hand in self.hands)
         drawn = sum(hand.history.draws - (hand.surely_dealt & known).bit_count() for hand in self.hands)
-        return DroppedHands(self.now.setup.rules, self.hidden, sure, sum(hand.hidden for hand in self.hands), drawn)
+        return DroppedHands(self.now._setup.rules, self.hidden, sure, sum(hand.hidden for hand in self.hands), drawn)
 
     def _can_have_no_quads(self) -> bool:
         """Whether nobody was dealt four of a month (DEAL-11), unless the position cannot have come from such a deal."""
-        now, rules = self.now, self.now.setup.rules
-        table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now.table)
+        now, rules = self.now, self.now._setup.rules
+        table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now._table)
         void = table_quad or (now.result is not None and now.result.end is End.VOID)
-        if not quads_are_shown(rules) or void or now.setup.seating is not None:
+        if not quads_are_shown(rules) or void or now._setup.seating is not None:
             return False
         self.no_quads = True
         as_dealt = all(hand.hidden <= rules.hand_size for hand in self.hands)
@@ -95,7 +92,7 @@ class Sampler:
 
         Nothing may have been drawn into a hand or dropped, since that would have to be drawn too.
         """
-        facts = list(self.now.facts)
+        facts = list(self.now._facts)
         origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
         hands = self._deal(cards, origins, facts, 0)
         return None if hands is None else self._state(tuple(hands), tuple(facts), cards, Random(0))
@@ -106,7 +103,7 @@ class Sampler:
         origins = self.origins or self._origins(known, random)
         if origins is None:
             return None
-        facts = list(self.now.facts)
+        facts = list(self.now._facts)
         if self.dropped is None:
             cards = self.unseen.copy()
             random.shuffle(cards)
@@ -141,7 +138,7 @@ class Sampler:
 
         The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
         """
-        hands = list(self.now.hands)
+        hands = list(self.now._hands)
         start, drawn = 0, sum([origin.hidden for origin in origins])
         for hand, origin in zip(self.hands, origins, strict=True):
             end = start + origin.hidden
@@ -164,25 +161,26 @@ class Sampler:
         contradicts what is known.
         """
         now, face_down = self.now, self.hidden.face_down
-        setup = now.setup
+        setup = now._setup
         if setup.seating is not None:
             if not self._may_hold_iris(hands, setup.seating):
                 return None
             setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
         state = self._with(setup, hands, bytes(rest[face_down:]), facts)
-        return state if self.settlement is None or not now.trace or self._was_paid_for(state) else None
+        return state if self.settlement is None or not now._traces or self._was_paid_for(state) else None
 
     def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, facts: tuple[SeatFacts, ...]) -> State:
-        """The state that is all that is known, and this: as ``State._of`` would make it, without a snapshot."""
+        """Build the state of all that is known and of what was drawn, unchecked."""
         now = self.now
         seats = []
-        for seat, known in enumerate(now.seats):
+        for seat, known in enumerate(now._seats):
             own = known._copy()
             own._hand, own._hidden, own._facts = hands[seat], 0, facts[seat]
             seats.append(own)
-        memory = Memory(stock, now.stacks, now.refused, now.paid, now.result)
-        trace, before = (*now.trace, None, None)[:2]
-        return State(setup, now.phase, now.actor, now.table, tuple(seats), 0, memory, trace, before, now.turn)
+        return State(
+            setup, now._phase, now._actor, now._table, tuple(seats), 0, now._memory.changed(stock=stock), now._trace,
+            now._trace_before, now._turn,
+        )  # fmt: skip
 
     def _was_paid_for(self, state: State) -> bool:
         """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
@@ -210,7 +208,7 @@ class Sampler:
 
     def _drop(self, dropped: DroppedHands, sold: dict[int, int], facts: list[SeatFacts], random: Random) -> bool:
         """Mark the hands that were dropped, the rest of them drawn from what was not dealt; whether that can be."""
-        dealt = sum([facts[seat].dealt for seat in self.now.setup.active])
+        dealt = sum([facts[seat].dealt for seat in self.now._setup.active])
         free = dropped.draw_free(dealt, sum(sold.values()), random)
         if free is None:
             return False
@@ -220,7 +218,7 @@ class Sampler:
 
     def _seating(self, seating: Seating, face_down: list[int], random: Random) -> Seating:
         """This seating with the table face down, and with orders in which dropped cards come back."""
-        to_table = [each.index for each in self.now.setup.rules.deck]
+        to_table = [each.index for each in self.now._setup.rules.deck]
         to_stock = to_table.copy()
         random.shuffle(to_table)
         random.shuffle(to_stock)
@@ -230,7 +228,7 @@ class Sampler:
         """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one
         (SELL-10).
         """
-        setup = self.now.setup
+        setup = self.now._setup
         if not iris_drops_out(setup.rules):
             return True
         holder = next((seat for seat, hand in enumerate(hands) if hand & IRIS), setup.dealer)

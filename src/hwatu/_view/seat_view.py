@@ -158,7 +158,8 @@ class View(Position):
         """Draws states that fit this view; made once, since a search asks for many."""
         sampler = self._sampler
         if sampler is None:
-            self._sampler = sampler = Sampler(self._viewer, self._now, self._hidden, self._settlement)
+            # A copy: view and sampler would keep each other, and the garbage collector never sees compiled views.
+            self._sampler = sampler = Sampler(self.__replace__())
         return sampler
 
     @property

@@ -19,7 +19,6 @@ from hwatu._state import Phase, Stack, State
 from hwatu._state.refused_offer import RefusedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.seats import seats_under
-from hwatu._state.snapshot import Snapshot
 from hwatu._validity.remembered import checked_traces, checked_turns
 from hwatu._validity.states import NO_EVENTS, checked, setup_of
 from hwatu.events import Events
@@ -57,7 +56,7 @@ class StateDocument:
     @classmethod
     def of(cls, state: State) -> StateDocument:
         """The document of a state."""
-        return cls(**common_fields(state), stock=state.stock, seating=state._now.setup.seating)
+        return cls(**common_fields(state), stock=state.stock, seating=state._setup.seating)
 
     def made(self) -> State:
         """The state of a document. Raises :class:`InvalidPosition` where it cannot be."""
@@ -67,11 +66,11 @@ class StateDocument:
             check_seats(name, getattr(self, name), players)
         turns = checked_turns(self.turns, players)
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
-        return checked(State._of(Snapshot(
+        return checked(State._unchecked(
             setup, self.phase, check_seat(self.rules, self.actor), seats, self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), checked_traces(self.trace),
             checked_offers(self.refused, players), self.paid, self.turn, self.result,
-        )))  # fmt: skip
+        ))  # fmt: skip
 
 
 def common_fields(of: State | View) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def cards_accounted_for(state: State) -> None:
     piles = [state.table, *(stack.cards for stack in state.stacks), CardSet(state.stock)]
     piles += [pile for seat in state.seats for pile in (seat.hand, seat.captured)]
     piles += [CardSet([state.turned])] if state.turned is not None else []
-    seating = state._now.setup.seating
+    seating = state._setup.seating
     piles += [CardSet.from_mask(sum(1 << index for index in seating.face_down))] if seating is not None else []
     found = CardSet()
     for pile in piles:
@@ -107,7 +107,7 @@ def cards_accounted_for(state: State) -> None:
 
 def state_well_formed(state: State) -> None:
     """A state is consistent, and there is a legal action unless the hand is over (TURN-11)."""
-    holds(not state._now.table & ~ALL_MONTHS_MASK, "a joker lies on the table (JOKER-1)")
+    holds(not state._table & ~ALL_MONTHS_MASK, "a joker lies on the table (JOKER-1)")
     legal = legal_actions(state)
     holds(bool(legal) is not state.over, "there are legal actions exactly while the hand goes on")
     holds((state.result is not None) is state.over, "there is a result exactly when the hand is over")
