@@ -18,7 +18,7 @@ from written import write
 
 SOURCE = Path(hwatu.__file__).parent
 GAP = "…"
-PLACES = {"Refusal": (0, 1, 2, 3), "Problem": (1, 2, 3, None)}
+PLACES = {"Refusal": (0, 1, 2, 3), "Problem": (1, 2, 3, 4)}
 """Where code, rule, message and Korean stand among the arguments of what takes them in order."""
 
 RAISED_AS = {
@@ -42,6 +42,11 @@ PROVOKED: dict[str, Callable[[], object]] = {
     ).deal().play_bots(),
     "out_of_range": lambda: presets.pagat(dual_animals={"1B": 2}),
     "unknown_addition": lambda: house.loads("[[additions.kings]]"),
+    "unknown_joker": lambda: house.loads('[[additions.jokers]]\njoker = "X2"\nname = "dragon"'),
+    "unknown_look": lambda: house.loads(
+        '[[additions.combinations]]\nname = "king"\nromanised = "wang"\nkorean = "왕"\nrule = "HOUSE-1"\npoints = 1\n'
+        'cards = "1B"\nlook = "BIG"'
+    ),
     "unknown_preset": lambda: house.loads('preset = "pagatt"'),
     "unknown_variant": lambda: house.loads('variants = ["two_joker"]'),
 }  # fmt: skip

@@ -141,7 +141,9 @@ def test_every_refusal_has_its_sentence_in_both_languages() -> None:
     assert len(made) > 20
     for place, call in made:
         assert len(call.args) == 4, f"{place}: code, rule, sentence, and the sentence in Korean"
-        assert re.search("[가-힣]", ast.unparse(call.args[3])) or isinstance(call.args[3], ast.Name), place
+        assert re.search("[가-힣]", ast.unparse(call.args[3])) or isinstance(call.args[3], (ast.Name, ast.Attribute)), (
+            place
+        )
 
 
 def test_every_error_has_korean_of_its_own_or_by_its_code() -> None:
@@ -149,11 +151,11 @@ def test_every_error_has_korean_of_its_own_or_by_its_code() -> None:
     for place, call in calls():
         given = {each.arg: each.value for each in call.keywords}
         code = given.get("code")
-        if ast.unparse(call.func) == "Problem":
+        if ast.unparse(call.func) == "Problem" and len(call.args) == 4:
             code = call.args[1]
         if isinstance(code, ast.Constant) and "korean" not in given and ast.unparse(call.func) != "Language":
             codes.setdefault(str(code.value), place)
-    assert len(codes) > 120
+    assert len(codes) > 80
     assert {code: place for code, place in codes.items() if code not in OF_CODES} == {}
 
 
@@ -209,19 +211,20 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: presets.matgo(meongbak=True), "그런 설정은 없습니다. 비슷한 이름: meong_bak."),  # type: ignore[call-arg]
-        (lambda: bot("serch"), "그런 봇은 없습니다. 비슷한 이름: search."),
-        (lambda: parse_action("2A"), "그런 수는 없습니다. 비슷한 이름: play 2A."),
-        (lambda: parse_action("play"), "play 뒤에는 패를 한 장 적습니다. 예: play 2A, play 2A>2R."),
-        (lambda: parse_action("bomb"), "bomb 뒤에는 달을 적습니다. 예: bomb 3."),
-        (lambda: parse_action("go 3"), "go 뒤에는 아무것도 적지 않습니다."),
-        (lambda: card("8b"), "그런 패는 없습니다. 비슷한 이름: 8B."),
-        (lambda: card("2"), "그런 패는 없습니다. 2월의 패는 2A, 2R, 2J, 2K입니다."),
-        (lambda: card("1B 2A"), "그런 패는 없습니다. 여러 장은 cards('1B 2A')처럼 적습니다."),
-        (lambda: catalogue.rule("피박"), "그런 규칙은 없습니다. 그 말이 가리키는 규칙: PAY-7."),
+        (lambda: presets.matgo(meongbak=True), "'meongbak': 그런 설정은 없습니다. 비슷한 이름: meong_bak."),  # type: ignore[call-arg]
+        (lambda: bot("serch"), "'serch': 그런 봇은 없습니다. 비슷한 이름: search."),
+        (lambda: parse_action("2A"), "'2A': 그런 수는 없습니다. 비슷한 이름: play 2A."),
+        (lambda: parse_action("play"), "'play' 뒤에는 패를 한 장 적습니다. 예: play 2A, play 2A>2R."),
+        (lambda: parse_action("bomb"), "'bomb' 뒤에는 달을 적습니다. 예: bomb 3."),
+        (lambda: parse_action("go 3"), "'go' 뒤에는 아무것도 적지 않습니다."),
+        (lambda: card("8b"), "'8b': 그런 패는 없습니다. 비슷한 이름: 8B."),
+        (lambda: card("2"), "'2': 그런 패는 없습니다. 2월의 패는 2A, 2R, 2J, 2K입니다."),
+        (lambda: card("1B 2A"), "'1B 2A': 그런 패는 없습니다. 여러 장은 cards('1B 2A')처럼 적습니다."),
+        (lambda: catalogue.rule("피박"), "'피박': 그런 규칙은 없습니다. 그 말이 가리키는 규칙: PAY-7."),
         (
             lambda: check_seat_names(presets.matgo(), ["아주 긴 이름을 가진 사람" * 3, ""]),
-            "이름은 앞뒤에 빈칸이 없는 한 줄이고, 한글 32자나 영문 64자까지입니다.",
+            ("이름은 앞뒤에 빈칸이 없는 한 줄이고, 영문 64자(한글은 절반)까지인데"
+            " '아주 긴 이름을 가진 ...주 긴 이름을 가진 사람'입니다."),
         ),
         (
             lambda: variants.pmang | variants.hangame,
@@ -236,19 +239,19 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
         ),
         (
             lambda: house.loads('variants = ["meong_bac"]'),
-            "1번째 줄 meong_bac: 그런 변형 규칙은 없습니다. 비슷한 이름: meong_bak.",
+            "1번째 줄 meong_bac: 'meong_bac': 그런 변형 규칙은 없습니다. 비슷한 이름: meong_bak.",
         ),
         (
             lambda: house.loads("godori = 3"),
-            "1번째 줄 godori: 하우스 룰에 그런 항목은 없습니다. 설정이므로 [flags] 아래에 적으세요.",
+            "1번째 줄 godori: 'godori': 하우스 룰에 그런 항목은 없습니다. 설정이므로 [flags] 아래에 적으세요.",
         ),
         (
             lambda: parse_position("hwatu position 1; hand 1B", presets.pagat()),
-            "1번째 줄 19번째 글자: 그런 항목은 없습니다. 비슷한 이름: hands.",
+            "1번째 줄 19번째 글자: 'hand': 배치에 그런 항목은 없습니다. 비슷한 이름: hands.",
         ),
         (
             lambda: codec.loads('{"hwatu": 1, "type": "Card", "value": "1b"}', hwatu.Card),
-            "$.value: 그런 패는 없습니다. 비슷한 이름: 1B.",
+            "$.value: '1b': 그런 패는 없습니다. 비슷한 이름: 1B.",
         ),
     ],
 )
@@ -267,11 +270,11 @@ def test_an_error_keeps_its_place_in_korean() -> None:
     with pytest.raises(HwatuError) as position_error:
         parse_position("hwatu position 1; hands 13B", presets.pagat())
     assert re.fullmatch(
-        r"1번째 줄 \d+번째 글자: 그런 패는 없습니다\. 비슷한 이름: 3B\.", text(position_error.value, lang="ko")
+        r"1번째 줄 \d+번째 글자: '13B': 그런 패는 없습니다\. 비슷한 이름: 3B\.", text(position_error.value, lang="ko")
     )
     with pytest.raises(HwatuError) as document:
         codec.loads('{"hwatu": 1, "type": "Card", "value": "13B"}', hwatu.Card)
-    assert text(document.value, lang="ko") == "$.value: 그런 패는 없습니다. 비슷한 이름: 3B."
+    assert text(document.value, lang="ko") == "$.value: '13B': 그런 패는 없습니다. 비슷한 이름: 3B."
     with pytest.raises(HwatuError) as toml:
         house.loads("[flags]\ngodori = -1")
     assert text(toml.value, lang="ko") == "2번째 줄 godori: godori: 0 이상의 정수가 와야 하는데 -1입니다."

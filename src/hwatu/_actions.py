@@ -17,8 +17,8 @@ import attrs
 
 from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import Value
-from hwatu._base.two_languages import means, says, shortly
-from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at
+from hwatu._base.two_languages import Wording, means, says, shortly
+from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at, names_in
 
 if TYPE_CHECKING:
     from hwatu._cards.card_masks import CardIndex, CardMask
@@ -38,7 +38,12 @@ def _read_month(value: object) -> Month:
     """The month with this number, of a value that may be anything. Raises as :func:`as_month` does."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
-    raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+    raise NotationError(
+        f"There is no month {short(value)}: months are 1 to 12.",
+        code="unknown_month",
+        rule="CARD-1",
+        korean=f"{short(value)}: 그런 달은 없습니다. 달은 1월부터 12월까지입니다.",
+    )
 
 
 def _read_count(value: object) -> Kind:
@@ -47,7 +52,10 @@ def _read_count(value: object) -> Kind:
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind
     raise NotationError(
-        f"A dual card counts as animal or junk, not as {short(value)}.", code="unknown_kind", rule="CARD-9"
+        f"A dual card counts as animal or junk, not as {short(value)}.",
+        code="unknown_kind",
+        rule="CARD-9",
+        korean=f"{short(value)}: 열끗이나 피로만 쓸 수 있습니다.",
     )
 
 
@@ -385,7 +393,8 @@ def action_text(action: Action) -> str:
     ('play 2A>2R', 'bomb 3', 'go')
     """
     if type(action) not in ACTIONS:
-        raise NotationError(not_an_action(action), code="unknown_action")
+        wrong = not_an_action(action)
+        raise NotationError(wrong.english, code="unknown_action", korean=wrong.korean)
     if isinstance(action, Play) and action.onto is not None:
         return f"{action.word} {action.card}>{action.onto}"
     if isinstance(action, CountAs):
@@ -418,7 +427,7 @@ def _parse(text: str) -> Action:
         played, sign, onto = rest.partition(">")
         return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
     if kind is CountAs:
-        counted, _, as_what = rest.partition(" ")
+        counted, _, as_what = rest.rpartition(" ") if " " in rest else (rest, "", "")
         return CountAs(_one_card(word, counted), _read_count(as_what))
     if issubclass(kind, _WithCard):
         return kind(_one_card(word, rest))
@@ -428,14 +437,14 @@ def _parse(text: str) -> Action:
                 f"After {word!r} comes a month: {word} 3.",
                 code="unknown_month",
                 rule="CARD-1",
-                korean=f"{word} 뒤에는 달을 적습니다. 예: {word} 3.",
+                korean=f"{word!r} 뒤에는 달을 적습니다. 예: {word} 3.",
             )
         return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
         raise NotationError(
             f"{word!r} takes nothing after it.",
             code="unknown_action",
-            korean=f"{word} 뒤에는 아무것도 적지 않습니다.",
+            korean=f"{word!r} 뒤에는 아무것도 적지 않습니다.",
         )
     return kind()  # type: ignore[call-arg]
 
@@ -450,18 +459,23 @@ _parsed: Final = lru_cache(maxsize=1024)(_parse)
 def _no_action(word: str, rest: str = "") -> NotationError:
     a_card = not rest and word in [each.code for each in DECK]
     hint = nearest(f"play {word}", [f"play {word}"]) if a_card else nearest(word[:20], _BY_WORD)
-    return NotationError(f"There is no action {word[:20]!r}.", code="unknown_action", hint=hint)
+    return NotationError(
+        f"There is no action {word[:20]!r}.",
+        code="unknown_action",
+        hint=hint,
+        korean=f"{word[:20]!r}: 그런 수는 없습니다.",
+    )
 
 
 def _one_card(word: str, code: str) -> Card:
     """The card that an action names after its word."""
-    if len(code.split()) != 1:
+    if len(list(names_in(code))) != 1:
         example = _EXAMPLES.get(word, f"{word} 2A")
         raise NotationError(
             f"After {word!r} comes one card: {example}.",
             code="unknown_card",
             rule="CARD-1",
-            korean=f"{word} 뒤에는 패를 한 장 적습니다. 예: {example.replace(', or', ',')}.",
+            korean=f"{word!r} 뒤에는 패를 한 장 적습니다. 예: {example.replace(', or', ',')}.",
         )
     return card(code.strip())
 
@@ -469,22 +483,35 @@ def _one_card(word: str, code: str) -> Card:
 _EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}
 
 
-def not_an_action(value: object) -> str:
+def not_an_action(value: object) -> Wording:
     """The message for anything that is passed in place of an action: it says what to pass instead.
 
-    >>> not_an_action("1B")
+    >>> not_an_action("1B").english
     "A str is not an action: hwatu.parse_action('play 1B') makes one."
     """
     if isinstance(value, str):
-        hint = f"hwatu.parse_action({_readable(value)!r}) makes one"
+        call = f"hwatu.parse_action({_readable(value)!r})"
+        hint = Wording(f"{call} makes one", f"{call}로 만듭니다")
     elif isinstance(value, type) and value in ACTIONS:
         needed = ", ".join(field.name for field in attrs.fields(value) if field.default is attrs.NOTHING)
-        hint = f"write {value.__name__}({needed})"
+        call = f"{value.__name__}({needed})"
+        hint = Wording(f"write {call}", f"{call}처럼 씁니다")
     elif isinstance(value, Card):
-        hint = f"Play({value.code!r}) plays this card"
+        call = f"Play({value.code!r})"
+        hint = Wording(f"{call} plays this card", f"이 패를 내는 수는 {call}입니다")
+    elif isinstance(value, list):
+        hint = Wording(
+            "legal_actions(state) lists those that are legal, so take one of them",
+            "legal_actions(state)가 둘 수 있는 수의 목록이니 그 가운데 하나를 고르세요",
+        )
     else:
-        hint = "legal_actions(state) lists those that are legal" + (", so take one of them" * isinstance(value, list))
-    return f"{a_type(value, 'A')} is not an action: {hint}."
+        hint = Wording(
+            "legal_actions(state) lists those that are legal", "legal_actions(state)가 둘 수 있는 수의 목록입니다"
+        )
+    return Wording(
+        f"{a_type(value, 'A')} is not an action: {hint.english}.",
+        f"{type(value).__name__}: 수가 아닙니다. {hint.korean}.",
+    )
 
 
 def _readable(text: str) -> str:

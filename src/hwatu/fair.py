@@ -29,6 +29,7 @@ import attrs
 
 from hwatu._base.errors import NotationError, short
 from hwatu._base.frozen import Value
+from hwatu._base.particles import josa
 from hwatu._cards.argument_checks import LONGEST, MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, derived
 from hwatu._facts.carry import NO_CARRY, Carry
@@ -105,6 +106,7 @@ def _words(given: object) -> str:
         raise NotationError(
             f"Words are a line of up to {LONGEST} characters, without control characters, not {short(given)}.",
             code="bad_words",
+            korean=f"한마디는 제어 문자가 없는 한 줄, {LONGEST}자까지인데 {short(given)}입니다.",
         )
     return given
 
@@ -165,6 +167,7 @@ class FairDeal(Value):
             raise NotationError(
                 f'Each of the {rules.players} seats has its words, "" for none: here are {len(self.words)}.',
                 code="bad_words",
+                korean=f'{rules.players}자리마다 한마디가 있어야 하는데(없으면 "") {len(self.words)}개입니다.',
             )
 
     @classmethod
@@ -176,19 +179,31 @@ class FairDeal(Value):
         ``wrong_secret`` if the secret is not the one that the server committed itself to; ``not_a_record``.
         """
         if not isinstance(record, Record):
-            raise NotationError(f"{short(record)} is not a record.", code="not_a_record")
+            raise NotationError(
+                f"{short(record)} is not a record.",
+                code="not_a_record",
+                korean=f"{short(record)}: 판의 기록이 아닙니다.",
+            )
         texts = [text for name, text in record.headers if name == HEADER]
         if not texts:
             return None
         found = re.fullmatch(r'([0-9]+) ([0-9a-f]{64}) ([0-9a-f]{64})((?: "(?:[^"\\]|\\.)*")*)', texts[0])
         if found is not None and found[1] != _VERSION:
-            raise NotationError(f"A fair deal of version {found[1][:20]} cannot be read.", code="unknown_version")
+            raise NotationError(
+                f"A fair deal of version {found[1][:20]} cannot be read.",
+                code="unknown_version",
+                korean=f"공정한 섞기의 버전이 {found[1][:20]}인데 읽을 수 없습니다.",
+            )
         try:
             words = None if found is None else _read_words(found[4])
         except ValueError:
             words = None
         if found is None or words is None or len(texts) > 1:
-            raise NotationError(f"The header {HEADER} is not that of a fair deal.", code="bad_fair_deal")
+            raise NotationError(
+                f"The header {HEADER} is not that of a fair deal.",
+                code="bad_fair_deal",
+                korean=f"{HEADER}: 공정한 섞기를 적은 머리말이 아닙니다.",
+            )
         made = cls(found[3], words)
         if made.commitment != found[2]:
             raise NotationError("The secret is not the one that the server committed itself to.", code="wrong_secret")
@@ -223,11 +238,19 @@ def verify(
     if commitment is not None and made.commitment != commitment:
         raise NotationError("Another secret was used than the server had committed itself to.", code="other_commitment")
     if not isinstance(words, Mapping):
-        raise NotationError(f"Words are given by their seats, {short(words)} is not.", code="bad_words")
+        raise NotationError(
+            f"Words are given by their seats, {short(words)} is not.",
+            code="bad_words",
+            korean=f"한마디는 자리마다 하나씩 주어야 하는데 {short(words)}입니다.",
+        )
     for seat, promised in words.items():
         whole(seat, "A seat", len(made.words) - 1)
         if made.words[seat] != promised:
-            raise NotationError(f"The words of seat {seat} were {short(made.words[seat])}.", code="other_words")
+            raise NotationError(
+                f"The words of seat {seat} were {short(made.words[seat])}.",
+                code="other_words",
+                korean=f"{seat}번 자리의 한마디는 {short(made.words[seat])}였습니다.",
+            )
     made.check_seats(record.rules)
     if record.seed != made.seed:
         raise NotationError("The cards are not the shuffle of the secret and the words.", code="wrong_deal")
@@ -242,7 +265,11 @@ def verify_series(record: SessionRecord) -> tuple[FairDeal, ...]:
     Raises :class:`NotationError` as there, the number of the hand before its sentence, and ``same_secret``.
     """
     if not isinstance(record, SessionRecord):
-        raise NotationError(f"{short(record)} is not the record of a series.", code="not_a_record")
+        raise NotationError(
+            f"{short(record)} is not the record of a series.",
+            code="not_a_record",
+            korean=f"{short(record)}: 여러 판의 기록이 아닙니다.",
+        )
     made = [_verify_one(number, hand) for number, hand in enumerate(record.hands, 1)]
     if len({each.secret for each in made}) < len(made):
         raise NotationError("Two hands have the same secret.", code="same_secret")
@@ -254,8 +281,9 @@ def _verify_one(number: int, hand: Record) -> FairDeal:
     try:
         return verify(hand)
     except NotationError as error:
-        korean = f"{number}번째 판: {error.korean}" if error.korean else ""
-        raise NotationError(f"Hand {number}: {error.message}", code=error.code, korean=korean) from None
+        raise NotationError(
+            f"Hand {number}: {error.message}", code=error.code, korean=f"{number}번째 판: {error.korean}"
+        ) from None
 
 
 # Digests --------------------------------------------------------------------------------------------------------------
@@ -271,5 +299,10 @@ def _digest(purpose: str, *parts: bytes) -> bytes:
 
 def _bytes(digits: str, what: str) -> bytes:
     if not isinstance(digits, str) or not _DIGEST.fullmatch(digits):
-        raise NotationError(f"A {what} is 64 hexadecimal digits, not {short(digits)}.", code=f"bad_{what}")
+        called = {"secret": "비밀값", "commitment": "확인값"}[what]
+        raise NotationError(
+            f"A {what} is 64 hexadecimal digits, not {short(digits)}.",
+            code=f"bad_{what}",
+            korean=f"{josa(called, '은')} 16진수 64자리여야 하는데 {short(digits)}입니다.",
+        )
     return bytes.fromhex(digits)

@@ -104,7 +104,11 @@ def from_plain(values: Mapping[str, object]) -> Rules:
     True
     """
     if not isinstance(values, Mapping) or not all(isinstance(key, str) for key in values):
-        raise RuleConflict(f"House rules are a mapping whose keys are texts, not {short(values)}.", code="wrong_type")
+        raise RuleConflict(
+            f"House rules are a mapping whose keys are texts, not {short(values)}.",
+            code="wrong_type",
+            korean=f"하우스 룰은 글로 된 키가 있는 매핑이어야 하는데 {short(values)}입니다.",
+        )
     return _House(values, ()).rules()
 
 
@@ -118,9 +122,17 @@ def load(path: str | os.PathLike[str]) -> Rules:
         with Path(path).open(encoding="utf-8-sig") as file:
             text = file.read(MOST_CHARACTERS + 1)
     except UnicodeDecodeError as error:
-        raise NotationError(f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml") from None
+        raise NotationError(
+            f"{Path(path).name} is not text in UTF-8: {error.reason}.",
+            code="bad_toml",
+            korean=f"{Path(path).name}: UTF-8로 쓴 글이 아닙니다({error.reason}).",
+        ) from None
     except (TypeError, ValueError):
-        raise NotationError(f"{short(path)} is not the path of a file.", code="bad_path") from None
+        raise NotationError(
+            f"{short(path)} is not the path of a file.",
+            code="bad_path",
+            korean=f"{short(path)}: 파일의 경로가 아닙니다.",
+        ) from None
     return loads(text)
 
 
@@ -210,7 +222,12 @@ class _House:
             return
         hint = _BELOW_FLAGS if key in FLAGS else nearest(key[:40], _KEYS)
         with self._at(key, expected=_A_KEY):
-            raise RuleConflict(f"House rules have no {key[:40]!r}.", code="unknown_key", hint=hint)
+            raise RuleConflict(
+                f"House rules have no {key[:40]!r}.",
+                code="unknown_key",
+                hint=hint,
+                korean=f"{key[:40]!r}: 하우스 룰에 그런 항목은 없습니다.",
+            )
 
     def _preset(self) -> Preset:
         with self._at("preset", expected=_A_PRESET):
@@ -230,12 +247,20 @@ class _House:
         found: list[Variant] = []
         with self._at("variants", expected=_VARIANTS_LIST):
             if not isinstance(names, list):
-                raise RuleConflict(f"variants must be a list of names, not {short(names)}.", code="wrong_type")
+                raise RuleConflict(
+                    f"variants must be a list of names, not {short(names)}.",
+                    code="wrong_type",
+                    korean=f"variants는 이름의 목록이어야 하는데 {short(names)}입니다.",
+                )
         for name in names if isinstance(names, list) else ():
             with self._at(name if isinstance(name, str) else "variants", expected=_A_VARIANT):
                 each = find(name, VARIANTS, "variant")
                 if each in found:
-                    raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
+                    raise RuleConflict(
+                        f"The variant {name} is named twice.",
+                        code="duplicate_variant",
+                        korean=f"변형 규칙 {name}: 두 번 나옵니다.",
+                    )
                 for earlier in found:
                     earlier.check_beside(each)
                 found.append(each)
@@ -245,7 +270,11 @@ class _House:
         flags = self._values.get("flags", {})
         with self._at("flags"):
             if not isinstance(flags, dict):
-                raise RuleConflict(f"flags must be a table, not {short(flags)}.", code="wrong_type")
+                raise RuleConflict(
+                    f"flags must be a table, not {short(flags)}.",
+                    code="wrong_type",
+                    korean=f"flags는 표여야 하는데 {short(flags)}입니다.",
+                )
         read = {}
         for name, value in flags.items() if isinstance(flags, dict) else ():
             with self._at(name, expected=_expected(name)):
@@ -259,12 +288,20 @@ class _House:
         read: dict[str, Any] = {}
         with self._at("additions"):
             if not isinstance(given, dict):
-                raise RuleConflict(f"additions must be tables, not {short(given)}.", code="wrong_type")
+                raise RuleConflict(
+                    f"additions must be tables, not {short(given)}.",
+                    code="wrong_type",
+                    korean=f"additions는 표여야 하는데 {short(given)}입니다.",
+                )
         for key, listed in given.items() if isinstance(given, dict) else ():
             with self._at(key):
                 find(key, ADDED, "addition")
                 if not isinstance(listed, list):
-                    raise RuleConflict(f"Each must be a table [[additions.{key}]].", code="wrong_type")
+                    raise RuleConflict(
+                        f"Each must be a table [[additions.{key}]].",
+                        code="wrong_type",
+                        korean=f"[[additions.{key}]] 표로 적어야 합니다.",
+                    )
                 read[key] = []
         for key, tables in read.items():
             for place, table in enumerate(given[key]):

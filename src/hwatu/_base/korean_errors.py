@@ -22,6 +22,8 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "unknown_variant": "그런 변형 규칙은 없습니다.",
     "unknown_addition": "그런 추가 규칙은 없습니다.",
     "unknown_kind": "열끗이나 피로만 쓸 수 있습니다.",
+    "unknown_look": "그런 모양은 없습니다.",
+    "unknown_joker": "그런 조커는 없습니다.",
     "unknown_name": "그런 이름의 규칙이나 설정은 없습니다.",
     "unknown_bot": "그런 봇은 없습니다.",
     "unknown_language": "그런 언어는 없습니다.",

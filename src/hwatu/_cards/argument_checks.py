@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sized
 from typing import Final, TypeVar
 
-from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.errors import InvalidPosition, Problem, a_type, short
 from hwatu._cards.flower_cards import Month
 
 T = TypeVar("T")
@@ -30,7 +30,12 @@ def whole(value: object, name: str, most: int | None = None, *, least: int = 0) 
     """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from ``least`` up."""
     if type(value) is not int or value < least or (most is not None and value > most):
         limit = f"from {least} up" if most is None else f"from {least} to {most}"
-        raise InvalidPosition(f"{name} must be a whole number {limit}, not {short(value)}.", code="bad_number")
+        in_korean = f"{least} 이상의" if most is None else f"{least}부터 {most}까지의"
+        raise InvalidPosition(
+            f"{name} must be a whole number {limit}, not {short(value)}.",
+            code="bad_number",
+            korean=f"{name} 자리에는 {in_korean} 정수가 와야 하는데 {short(value)}입니다.",
+        )
 
 
 def is_text(value: object) -> bool:
@@ -41,7 +46,11 @@ def is_text(value: object) -> bool:
 def truth(value: object, name: str) -> None:
     """Raises :class:`InvalidPosition` (``bad_fact``) unless it is True or False."""
     if not isinstance(value, bool):
-        raise InvalidPosition(f"{name} must be True or False, not {short(value)}.", code="bad_fact")
+        raise InvalidPosition(
+            f"{name} must be True or False, not {short(value)}.",
+            code="bad_fact",
+            korean=f"{name} 자리에는 True나 False가 와야 하는데 {short(value)}입니다.",
+        )
 
 
 def seat_number(number: int) -> int:
@@ -49,7 +58,12 @@ def seat_number(number: int) -> int:
     (``unknown_seat``).
     """
     if not 0 <= number < MOST:
-        raise InvalidPosition(f"There is no seat {short(number)}.", code="unknown_seat", rule="DEAL-1")
+        raise InvalidPosition(
+            f"There is no seat {short(number)}.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(number)}: 그런 자리는 없습니다.",
+        )
     return number
 
 
@@ -57,7 +71,12 @@ def month(value: int) -> Month:
     """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
     if isinstance(value, int) and value in _MONTHS:
         return Month(value)
-    raise InvalidPosition(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+    raise InvalidPosition(
+        f"There is no month {short(value)}: months are 1 to 12.",
+        code="unknown_month",
+        rule="CARD-1",
+        korean=f"{short(value)}: 그런 달은 없습니다. 달은 1월부터 12월까지입니다.",
+    )
 
 
 _MONTHS: Final = frozenset(Month)
@@ -68,18 +87,35 @@ def month_or_none(value: int | None) -> Month | None:
     return None if value is None else month(value)
 
 
-def months(value: Iterable[int]) -> tuple[Month, ...]:
-    """Months, each once. Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``)."""
-    found = tuple(month(each) for each in listed(value))
-    if len(set(found)) < len(found):
-        raise InvalidPosition("A month is named twice.", code="duplicate_month", rule="SHAKE-1")
+def months(value: Iterable[int], name: str = "months") -> tuple[Month, ...]:
+    """Months, each once; ``name`` is what errors call them.
+
+    Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``).
+    """
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise InvalidPosition(
+            f"{name} is a list of months, such as [5] or [4, 12], not {short(value)}.",
+            code="bad_list",
+            korean=f"{name} 자리에는 [5]나 [4, 12]처럼 달의 목록이 와야 하는데 {short(value)}입니다.",
+        )
+    found = tuple(month(each) for each in value)
+    twice = next((each for each in found if found.count(each) > 1), None)
+    if twice is not None:
+        raise InvalidPosition(
+            f"{name} has {twice} ({twice.value}) twice: each month can be there once.",
+            code="duplicate_month",
+            rule="SHAKE-1",
+            korean=f"{name} 목록에 {twice.value}월이 두 번 나옵니다. 달마다 한 번만 적으세요.",
+        )
     return found
 
 
 def listed(value: Iterable[T]) -> tuple[T, ...]:
     """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
     if isinstance(value, str) or not isinstance(value, Iterable):
-        raise InvalidPosition(f"{a_type(value, 'A')} is not a list.", code="bad_list")
+        raise InvalidPosition(
+            f"{short(value)} is not a list.", code="bad_list", korean=f"{short(value)}: 목록이 아닙니다."
+        )
     return tuple(value)
 
 
@@ -106,7 +142,11 @@ def claimed(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 def one_of(value: object, kind: type, name: str, code: str) -> None:
     """Raises :class:`InvalidPosition` with this code unless it is of that kind."""
     if not isinstance(value, kind):
-        raise InvalidPosition(f"{name} must be a {kind.__name__}, not {a_type(value)}.", code=code)
+        raise InvalidPosition(
+            f"{name} must be a {kind.__name__}, not {a_type(value)}.",
+            code=code,
+            korean=f"{name} 자리에는 {kind.__name__} 값이 와야 하는데 {type(value).__name__}입니다.",
+        )
 
 
 def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T, ...]:
@@ -120,9 +160,15 @@ def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T
 def check_seats(name: str, values: Sized, players: int) -> None:
     """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
     if len(values) != players:
-        raise InvalidPosition(not_a_seat_each(name, values, players), code="wrong_seats", rule="DEAL-1")
+        raise not_a_seat_each(name, values, players).error()
 
 
-def not_a_seat_each(name: str, values: Sized, players: int) -> str:
-    """The message where the number of values is not the number of seats."""
-    return f"{name} has one entry for each of the {players} seats, not {len(values)}."
+def not_a_seat_each(name: str, values: Sized, players: int) -> Problem:
+    """The problem where the number of values is not the number of seats."""
+    return Problem(
+        name,
+        "wrong_seats",
+        "DEAL-1",
+        f"{name} has one entry for each of the {players} seats, not {len(values)}.",
+        f"{name} 값은 {players}자리마다 하나씩 있어야 하는데 {len(values)}개입니다.",
+    )

@@ -9,7 +9,7 @@ from hwatu._base.errors import NotationError, a_type, short
 from hwatu._base.frozen import FrozenCards
 from hwatu._base.native import Unchecked, mypyc_attr
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
-from hwatu._cards.flower_cards import Card, Kind, card, card_at
+from hwatu._cards.flower_cards import Card, Kind, card, card_at, cards_in_order
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """Anything that stands for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
@@ -68,7 +68,12 @@ class CardSet(FrozenCards):
         CardSet('1B 1R')
         """
         if type(mask) is not int or mask < 0:
-            raise NotationError(f"{short(mask)} is not a set of cards.", code="unknown_card", rule="CARD-1")
+            raise NotationError(
+                f"{short(mask)} is not a set of cards.",
+                code="unknown_card",
+                rule="CARD-1",
+                korean=f"{short(mask)}: 패의 모음이 아닙니다.",
+            )
         if mask > ALL_MONTHS_MASK:
             card_at(mask.bit_length() - 1)
         return set_of_mask(mask)
@@ -180,7 +185,10 @@ class CardSet(FrozenCards):
         """
         if not isinstance(month, int) or not 1 <= month < len(MONTH_MASKS):
             raise NotationError(
-                f"There is no month {short(month)}: months are 1 to 12.", code="unknown_month", rule="CARD-1"
+                f"There is no month {short(month)}: months are 1 to 12.",
+                code="unknown_month",
+                rule="CARD-1",
+                korean=f"{short(month)}: 그런 달은 없습니다. 달은 1월부터 12월까지입니다.",
             )
         return set_of_mask(self.mask & MONTH_MASKS[month])
 
@@ -233,7 +241,12 @@ def _mask(cards: Cards) -> int:
     mask = 0
     for each in _named(cards):
         if mask >> each.index & 1:
-            raise NotationError(f"{each.code} ({each.name}) is named twice.", code="duplicate_card", rule="CARD-1")
+            raise NotationError(
+                f"{each.code} ({each.name}) is named twice.",
+                code="duplicate_card",
+                rule="CARD-1",
+                korean=f"{each.code}({each.korean}) 패가 두 번 나옵니다.",
+            )
         mask |= 1 << each.index
     return mask
 
@@ -241,15 +254,17 @@ def _mask(cards: Cards) -> int:
 def _named(cards: Cards) -> Iterator[Card]:
     if not isinstance(cards, Iterable):
         raise names_no_cards(cards)
-    anything: Iterable[Any] = cards.split() if isinstance(cards, str) else cards  # what no card is, card() refuses
-    for each in anything:
-        yield each if isinstance(each, Card) else card(each)
+    yield from cards_in_order(cards)
 
 
 def names_no_cards(value: object) -> NotationError:
     """The error for anything that is passed in place of cards."""
-    message = f"{a_type(value, 'A')} names no cards: they are named by a text of codes, such as '1B 3B', or by a list."
-    return NotationError(message, code="unknown_card", rule="CARD-1")
+    return NotationError(
+        f"{a_type(value, 'A')} names no cards: they are named by a text of codes, such as '1B 3B', or by a list.",
+        code="unknown_card",
+        rule="CARD-1",
+        korean=f"{type(value).__name__} 값으로는 패를 적을 수 없습니다. '1B 3B' 같은 글이나 목록으로 적으세요.",
+    )
 
 
 def cards(cards: Cards = ()) -> CardSet:

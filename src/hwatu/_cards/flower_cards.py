@@ -26,7 +26,7 @@ from hwatu._cards.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
 from hwatu._cards.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
 
 MOST_COPIES: Final = 25
@@ -209,12 +209,17 @@ for _joker in _JOKERS:
 
 
 def card(code: Card | str | Unchecked) -> Card:
-    """The card with this code; a card is itself.
+    """The card with this code or name, in English or Korean; a card is itself.
 
-    Raises :class:`NotationError` (``unknown_card``) for a code that no card has.
+    A name is read as :func:`hwatu.render.text` writes it, with or without blanks, in small or capital letters. One
+    that both ordinary junk cards of a month have is the first of them.
+
+    Raises :class:`NotationError` (``unknown_card``) for what no card is called.
 
     >>> card("12D").name
     'December double junk'
+    >>> card("송학 광"), card("1광"), card("January crane")
+    (card('1B'), card('1B'), card('1B'))
     >>> card("13B")
     Traceback (most recent call last):
       ...
@@ -230,27 +235,33 @@ def _card_copy(code: object) -> Card:
     text = code.strip() if isinstance(code, str) else ""
     if text in _BY_CODE:
         return _BY_CODE[text]
+    for named in _called(text):
+        return named
     stem, dot, copy = text.partition(".")
-    if (
-        dot
-        and stem[:1] == "X"
-        and stem[1:] in _JOKER_OF_LETTER
-        and copy.isascii()
-        and copy.isdigit()
-        and copy[0] != "0"
-    ):
+    if dot and stem[:1] == "X" and stem[1:] in _JOKER_OF_LETTER and _is_number(copy):
         if len(copy) <= 2 and 2 <= int(copy) <= MOST_COPIES:
             return _make_joker(_JOKER_OF_LETTER[stem[1:]], int(copy))
         raise NotationError(
             f"A pack holds copies .2 to .{MOST_COPIES} of a joker, so there is no {text[:20]}.",
             code="unknown_card",
             rule="CARD-7",
+            korean=f"조커는 .2부터 .{MOST_COPIES}까지 더 있을 수 있으므로 {text[:20]} 패는 없습니다.",
         )
     if not isinstance(code, str):
-        message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
-        raise NotationError(message, code="unknown_card", rule="CARD-1")
+        raise NotationError(
+            f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'.",
+            code="unknown_card",
+            rule="CARD-1",
+            korean=f"{type(code).__name__}: 패가 아닙니다. 패는 '1B' 같은 코드로 적습니다.",
+        )
     shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
-    raise NotationError(f"There is no card {shown}.", code="unknown_card", rule="CARD-1", hint=_card_meant(text[:20]))
+    raise NotationError(
+        f"There is no card {shown}.",
+        code="unknown_card",
+        rule="CARD-1",
+        hint=_card_meant(text[:20]),
+        korean=f"{shown}: 그런 패는 없습니다.",
+    )
 
 
 def _card_meant(text: str) -> Wording | None:
@@ -268,8 +279,122 @@ def _card_meant(text: str) -> Wording | None:
             f"The cards of {Month(int(month))} are {', '.join(codes[:-1])} and {codes[-1]}.",
             f"{month}월의 패는 {', '.join(codes)}입니다.",
         )
-    return nearest(text, _BY_CODE)
+    return nearest(text, [*_BY_CODE, *[each.korean for each in DECK], *[each.name for each in DECK]])
 
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and text[0] != "0"
+
+
+def cards_in_order(named: str | Iterable[Card | str]) -> Iterator[Card]:
+    """The cards that a text or a list names, in its order. Raises :class:`NotationError` (``unknown_card``).
+
+    A name that several cards have, such as 1피, is each of them in turn.
+
+    >>> [each.code for each in cards_in_order("2A 송학 피 1피")]
+    ['2A', '1J', '1K']
+    """
+    seen: set[Card] = set()
+    for each in names_in(named) if isinstance(named, str) else named:
+        found = another(each, seen)
+        seen.add(found)
+        yield found
+
+
+def another(code: Card | str | Unchecked, taken: Container[Card]) -> Card:
+    """The card with this code or name; of several with the name the first that is not ``taken``.
+
+    Raises :class:`NotationError` (``unknown_card``).
+    """
+    found = card(code)
+    if found in taken and isinstance(code, str):
+        for other in _called(code):
+            if other not in taken:
+                return other
+    return found
+
+
+def names_in(text: str) -> Iterator[str]:
+    """The codes and names in a text with blanks or commas between them, one for each card.
+
+    >>> list(names_in("1B, January crane 송학 광"))
+    ['1B', 'January crane', '송학 광']
+    """
+    words = text.replace(",", " ").split()
+    at = 0
+    for size in sizes_of_names(words):
+        yield " ".join(words[at : at + size])
+        at += size
+
+
+def sizes_of_names(words: Sequence[str]) -> Iterator[int]:
+    """How many words the name of each card takes, from the first word on; a code is a word.
+
+    >>> list(sizes_of_names(["2A", "January", "crane", "3B"]))
+    [1, 2, 1]
+    """
+    at = 0
+    while at < len(words):
+        size = 1
+        if words[at] not in _BY_CODE:
+            for longer in range(min(_MOST_WORDS, len(words) - at), 1, -1):
+                if _called(" ".join(words[at : at + longer])):
+                    size = longer
+                    break
+        yield size
+        at += size
+
+
+def _called(name: str) -> list[Card]:
+    """The cards with this name: none, one, both junk cards of a month, or all copies of a joker."""
+    folded = _folded(name)
+    if folded in _BY_NAME:
+        return _BY_NAME[folded]
+    titled = _JOKER_TITLE.search(name.strip())
+    if titled is not None:
+        shown = card(titled[1] or titled[2])
+        return [shown] if folded in [_folded(each) for each in _titles_of(shown)] else []
+    stem, _, copy = folded.partition(",copy")
+    joker = _JOKER_OF_NAME.get(stem)
+    if joker is None or (copy and not (_is_number(copy) and len(copy) <= 2 and int(copy) <= MOST_COPIES)):
+        return []
+    copies = [int(copy)] if copy else range(1, MOST_COPIES + 1)
+    return [_make_joker(joker, each) for each in copies]
+
+
+def _folded(name: str) -> str:
+    return "".join(name.split()).casefold()
+
+
+def _names_of(each: Card) -> list[str]:
+    """The names of a card, as texts in either language write them."""
+    kind = each.kind if each.ribbon is None else each.ribbon
+    word = "띠" if each.ribbon is Ribbon.RAIN else kind.korean
+    assert each.month is not None
+    label = f"{each.month.value}{DOUBLE_JUNK[2] if each.code[-1] == 'D' else word}"
+    plain = each.name.partition(" (")[0].removesuffix(" first").removesuffix(" second")
+    return [each.name, plain, each.romanised, each.korean, label, *_titles_of(each)]
+
+
+def _titles_of(each: Card) -> list[str]:
+    """A card's code and name, as texts in English and in Korean write them."""
+    return [f"{each.code} {each.name}", f"{each.korean}({each.code})"]
+
+
+_BY_NAME: Final[dict[str, list[Card]]] = {}
+
+for _card in DECK:
+    for _name in {_folded(_each) for _each in _names_of(_card)}:
+        _BY_NAME.setdefault(_name, []).append(_card)
+
+_JOKER_OF_NAME: Final = {
+    _folded(_name): _joker for _joker in _JOKERS for _name in (_joker.english, _joker.korean, f"jokeo {_joker.letter}")
+}
+
+_JOKER_TITLE: Final = re.compile(r"^(X[123BDPYZ](?:\.[1-9]\d?)?) |\((X[123BDPYZ](?:\.[1-9]\d?)?)\)$")
+
+_MOST_WORDS: Final = 5
+"""The longest name has as many words: 12B December rain man (bright)."""
 
 _SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
 _MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
@@ -288,7 +413,12 @@ def card_at(index: int | Unchecked) -> Card:
         return known
     copy, place = divmod(index - FIRST_JOKER, len(_JOKERS)) if isinstance(index, int) else (-1, 0)
     if not 0 <= copy < MOST_COPIES:
-        raise NotationError(f"No card has the index {short(index)}.", code="unknown_card", rule="CARD-1")
+        raise NotationError(
+            f"No card has the index {short(index)}.",
+            code="unknown_card",
+            rule="CARD-1",
+            korean=f"번호가 {short(index)}인 패는 없습니다.",
+        )
     return _make_joker(_JOKERS[place], copy + 1)
 
 

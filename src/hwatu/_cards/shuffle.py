@@ -128,20 +128,36 @@ def _tagged(seed: Seed | Unchecked) -> bytes:
     """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for anything else."""
     if isinstance(seed, int) and not isinstance(seed, bool):
         if abs(seed) >= _TOO_LARGE:
-            raise InvalidPosition(f"A seed has at most {MOST_DIGITS} digits.", code="bad_seed")
+            raise InvalidPosition(
+                f"A seed has at most {MOST_DIGITS} digits.",
+                code="bad_seed",
+                korean=f"시드는 {MOST_DIGITS}자리까지입니다.",
+            )
         return b"int:%d" % seed
     if isinstance(seed, str):
         if len(seed) > LONGEST_SEED:
-            raise InvalidPosition(f"A seed has at most {LONGEST_SEED} characters.", code="bad_seed")
+            raise InvalidPosition(
+                f"A seed has at most {LONGEST_SEED} characters.",
+                code="bad_seed",
+                korean=f"시드는 {LONGEST_SEED}자까지입니다.",
+            )
         try:
             return b"str:" + seed.encode()
         except UnicodeEncodeError:
             raise InvalidPosition("A seed cannot contain half a surrogate pair.", code="bad_seed") from None
     if isinstance(seed, bytes):
         if len(seed) > LONGEST_SEED:
-            raise InvalidPosition(f"A seed has at most {LONGEST_SEED} bytes.", code="bad_seed")
+            raise InvalidPosition(
+                f"A seed has at most {LONGEST_SEED} bytes.",
+                code="bad_seed",
+                korean=f"시드는 {LONGEST_SEED}바이트까지입니다.",
+            )
         return b"bytes:" + seed
-    raise InvalidPosition(f"A seed is a whole number, a text or bytes, not {a_type(seed)}.", code="bad_seed")
+    raise InvalidPosition(
+        f"A seed is a whole number, a text or bytes, not {a_type(seed)}.",
+        code="bad_seed",
+        korean=f"시드는 정수나 문자열이나 bytes여야 하는데 {type(seed).__name__}입니다.",
+    )
 
 
 hide_setup(Stream)

@@ -24,7 +24,7 @@ from hwatu.advice import outlook
 from hwatu.render._column_width import NO_BREAK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from hwatu._actions import Action
     from hwatu._cli.keyboard import Keyboard
@@ -196,7 +196,7 @@ class KeyboardGame:
     def _spelled_out(self, line: str) -> Action | None:
         """The action that a line writes out; otherwise None, after a sentence that says why."""
         try:
-            action = _read(line)
+            action = _read(line, legal_actions(self.game.state))
         except NotationError as error:
             unknown = error.code == "unknown_action"
             self._keyboard.tell(self._words.unknown if unknown else self._keyboard.text(error))
@@ -315,9 +315,28 @@ class KeyboardGame:
         return True
 
 
-def _read(line: str) -> Action:
-    """An action as records write it, or just the code of a card to play. Raises :class:`NotationError`."""
+def _read(line: str, legal: Sequence[Action]) -> Action:
+    """An action as records write it, or just the code or the name of a card to play.
+
+    A name that both junk cards of a month have is that of the one which can be played so. Raises
+    :class:`NotationError`.
+    """
+    action = _written(line)
+    if action in legal or _JUNK_CODE.search(line.upper()):
+        return action
+    return next((each for each in legal if _unmarked(each) == _unmarked(action)), action)
+
+
+def _written(line: str) -> Action:
     with suppress(NotationError):
         played = card(line.upper())
         return Play(played) if played.joker is None else PlayJoker(played)
     return parse_action(line)
+
+
+_JUNK_CODE: Final = re.compile(r"\d[JK]\b")
+
+
+def _unmarked(action: Action) -> str:
+    """The action in text that does not tell the two ordinary junk cards of a month apart."""
+    return re.sub(r"(\d)K\b", r"\1J", action_text(action))

@@ -165,7 +165,7 @@ def own_bots(names: Iterable[str], log: Path | None = None) -> dict[str, Policy]
             except (ImportError, AttributeError, ValueError, OSError) as error:
                 raise NotationError(
                     f"There is no bot {short(name)}: {error}", code="unknown_bot",
-                    korean=f"{short(name)}: 그런 봇은 없습니다.",
+                    korean=f"{short(name)}: 그런 봇은 없습니다({error}).",
                 ) from error  # fmt: skip
         elif ":" not in name and name not in BOTS:
             example = short(name + ":policy")
@@ -193,8 +193,9 @@ def _named(known: Mapping[str, T], what: str, name: str) -> T:
         return known[name]
     hint = nearest(name[:40], known) or (one_of_these(known) if len(known) < _FEW else None)
     code = f"unknown_{what.partition(' ')[0]}"
-    said = f"{name[:40]!r}: {OF_CODES[code]}"
-    raise RuleConflict(f"There is no {what} {name[:40]!r}.", code=code, korean=said, hint=hint)
+    raise RuleConflict(
+        f"There is no {what} {name[:40]!r}.", code=code, korean=f"{name[:40]!r}: {OF_CODES[code]}", hint=hint
+    )
 
 
 _FEW: Final = 10

@@ -77,19 +77,18 @@ def check_gift(state: State, action: GiveJunk) -> Refusal | None:
     if captured & state._setup.compiled.junk & 1 << index:
         return None
     card = action.card
-    about = josa(card.korean, "은")
     if captured >> index & 1:
         return Refusal(
             "not_junk",
             "BONUS-9",
             f"You can't give {card.name}: it isn't junk.",
-            f"{about} 피가 아니어서 줄 수 없습니다.",
+            f"{josa(card.korean, '은')} 피가 아니어서 줄 수 없습니다.",
         )
     return Refusal(
         "not_captured",
         "BONUS-9",
         f"You can't give {card.name}: you haven't captured it.",
-        f"{about} 먹은 패가 아니어서 줄 수 없습니다.",
+        f"{josa(card.korean, '은')} 먹은 패가 아니어서 줄 수 없습니다.",
     )
 
 
@@ -124,7 +123,7 @@ def check_count(state: State, action: CountAs) -> Refusal | None:
         "not_asked",
         "CARD-9",
         f"Say what {asked.name} counts as, not {action.card.name}.",
-        f"{josa(asked.korean, '을')} 열끗으로 쓸지 피로 쓸지 정해야 합니다.",
+        f"{action.card.korean} 말고, {josa(asked.korean, '을')} 열끗으로 쓸지 피로 쓸지 정해야 합니다.",
     )
 
 

@@ -30,10 +30,20 @@ def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], fiel
     """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:
-        yield Problem(field, "bad_carry", "STOP-4", f"Nagaris and deals must be whole numbers from 0 to {MOST_NUMBER}.")
+        yield Problem(
+            field,
+            "bad_carry",
+            "STOP-4",
+            f"Nagaris and deals must be whole numbers from 0 to {MOST_NUMBER}.",
+            f"나가리 횟수와 판 수는 0부터 {MOST_NUMBER}까지의 정수여야 합니다.",
+        )
     if not 0 <= carry.pot <= MOST_CHIPS:
         yield Problem(
-            field, "bad_carry", "CHIPS-5", f"The chips of a pot must be a whole number from 0 to {MOST_CHIPS}."
+            field,
+            "bad_carry",
+            "CHIPS-5",
+            f"The chips of a pot must be a whole number from 0 to {MOST_CHIPS}.",
+            f"판돈은 0부터 {MOST_CHIPS}까지의 정수여야 합니다.",
         )
     if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
         yield Problem(field, "bad_carry", "SELL-8", "The active seats must be different seats of the table.")
@@ -43,6 +53,7 @@ def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], fiel
             "bad_carry",
             "SELL-11",
             f"A claim names a seat of the table and a number of chips from 0 to {MOST_CHIPS}.",
+            f"광값은 받을 자리와 0부터 {MOST_CHIPS}까지의 칩 수로 씁니다.",
         )
     if carry.mission_cards.jokers:
         yield Problem(field, "bad_carry", "MISSION-1", "Mission cards are among the forty-eight.")
@@ -51,6 +62,7 @@ def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], fiel
         yield Problem(
             field, "bad_carry", "SELL-11",
             "Claims wait only if compensation_time is AT_END, and only for seats that sit out.",
+            "compensation_time이 AT_END일 때만, 그리고 쉬는 자리만 광값을 기다릴 수 있습니다.",
         )  # fmt: skip
     yield from problems_of_payments(carry.paid, rules, field)
 
@@ -63,7 +75,11 @@ def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str =
         counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_CHIPS
         if not seated or paid.debtor != paid.payer or not counted or paid.lines:
             yield Problem(
-                field, "bad_payment", "CHIPS-1", f"Seats pay seats, the pot or nobody, from 0 to {MOST_CHIPS} chips."
+                field,
+                "bad_payment",
+                "CHIPS-1",
+                f"Seats pay seats, the pot or nobody, from 0 to {MOST_CHIPS} chips.",
+                f"칩은 자리끼리나 판돈과 주고받으며, 한 번에 0부터 {MOST_CHIPS}칩까지입니다.",
             )
         if not is_text(paid.reason) or not isinstance(paid.rule, str) or not RULE_ID.fullmatch(paid.rule):
             yield Problem(field, "bad_payment", "CHIPS-1", "A payment needs a reason and the id of its rule.")

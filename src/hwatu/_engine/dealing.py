@@ -98,7 +98,10 @@ def deal(
     active = carry.active or switches.first_seats
     if seat not in active:
         raise InvalidPosition(
-            f"Seat {seat} does not play this hand, so it can't deal.", code="idle_dealer", rule="DEAL-6"
+            f"Seat {seat} does not play this hand, so it can't deal.",
+            code="idle_dealer",
+            rule="DEAL-6",
+            korean=f"{seat}번 자리는 이번 판을 쉬므로 패를 돌릴 수 없습니다.",
         )
     hands, table, stock = hand_out(switches, order, active, seat)
     return Opening(rules, seat, active, carry, hands).first_state(table, stock, told)
@@ -162,6 +165,8 @@ def check_drawn(rules: Rules, carry: Carry) -> None:
                 f"A deck draws no {name.replace('_', ' ')}: pass a seed as well, or a Carry with {name}.",
                 code="nothing_drawn",
                 rule=rule,
+                korean=f"섞은 패만으로는 {name} 값을 뽑을 수 없습니다. 시드를 함께 주거나, {name}"
+                " 값이 있는 Carry를 주세요.",
             )
 
 
@@ -172,7 +177,11 @@ def check_table(rules: Rules, dealer: int | Unchecked, carry: Carry) -> int:
     check_rules(rules)
     found = check_seat(rules, dealer)
     if not isinstance(carry, Carry):
-        raise InvalidPosition(f"{a_type(carry, 'A')} is not a Carry.", code="not_a_carry")
+        raise InvalidPosition(
+            f"{a_type(carry, 'A')} is not a Carry.",
+            code="not_a_carry",
+            korean=f"{type(carry).__name__}: Carry가 아닙니다.",
+        )
     if carry is NO_CARRY:
         return found
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
@@ -183,6 +192,8 @@ def check_table(rules: Rules, dealer: int | Unchecked, carry: Carry) -> int:
             f"{rules.seats_playing} different seats play a hand, so {short(carry.active)} can't be active.",
             code="wrong_seats",
             rule="SELL-8",
+            korean=f"서로 다른 {rules.seats_playing}자리가 한 판을 치므로 {short(carry.active)}"
+            " 자리가 칠 수는 없습니다.",
         )
     check_carry(carry, rules)
     return found
@@ -192,6 +203,9 @@ def check_seat(rules: Rules, seat: int | Unchecked) -> int:
     """The seat. Raise :class:`InvalidPosition` for one that the table does not have."""
     if type(seat) is not int or not 0 <= seat < rules.players:
         raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 {rules.players - 1}번까지입니다.",
         )
     return seat

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked
 from hwatu._cards.card_masks import BITS, CardMask, SeatIndex
-from hwatu._cards.flower_cards import Card, card
+from hwatu._cards.flower_cards import Card, cards_in_order
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
@@ -22,9 +22,14 @@ Deck: TypeAlias = "str | Iterable[Card | str]"
 def listed(deck: Deck) -> list[Card]:
     """The cards of a deck in its order. Raises :class:`InvalidPosition` if it is not one."""
     try:
-        return [card(each) for each in (deck.split() if isinstance(deck, str) else deck)]
+        return list(cards_in_order(deck))
     except TypeError:
-        raise InvalidPosition(f"{a_type(deck, 'A')} is not a deck.", code="bad_deck", rule="DEAL-4") from None
+        raise InvalidPosition(
+            f"{a_type(deck, 'A')} is not a deck.",
+            code="bad_deck",
+            rule="DEAL-4",
+            korean=f"{type(deck).__name__}: 섞어 놓은 패가 아닙니다.",
+        ) from None
 
 
 def check_deck(rules: Rules, deck: Deck) -> bytes:
@@ -34,9 +39,19 @@ def check_deck(rules: Rules, deck: Deck) -> bytes:
     seen: set[Card] = set()
     for each in order:
         if each in seen:
-            raise InvalidPosition(f"The deck holds {each} ({each.name}) twice.", code="duplicate_card", rule="DEAL-4")
+            raise InvalidPosition(
+                f"The deck holds {each} ({each.name}) twice.",
+                code="duplicate_card",
+                rule="DEAL-4",
+                korean=f"{each}({each.korean}) 패가 두 번 나옵니다.",
+            )
         if each not in pack:
-            raise InvalidPosition(f"{each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7")
+            raise InvalidPosition(
+                f"{each} ({each.name}) is not in this pack.",
+                code="foreign_card",
+                rule="CARD-7",
+                korean=f"{each}({each.korean}) 패는 이 화투에 없습니다.",
+            )
         seen.add(each)
     missing = [str(each) for each in rules.deck if each not in seen]
     if missing:
@@ -44,6 +59,7 @@ def check_deck(rules: Rules, deck: Deck) -> bytes:
             f"The deck lacks {len(missing)} of its cards: {', '.join(missing[:5])}.",
             code="missing_card",
             rule="DEAL-4",
+            korean=f"이 화투에 있어야 할 {len(missing)}장이 없습니다: {', '.join(missing[:5])}.",
         )
     return bytes([each.index for each in order])
 
@@ -63,6 +79,7 @@ def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
             f"You can't cut by lifting {short(lift)} of {len(order)} cards: lift at least one and leave at least one.",
             code="bad_cut",
             rule="DEAL-8",
+            korean=f"{len(order)}장에서 {short(lift)}장을 뗄 수는 없습니다. 한 장 이상 떼고 한 장 이상 남기세요.",
         )
     return (*order[lift:], *order[:lift])
 

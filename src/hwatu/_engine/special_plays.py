@@ -340,10 +340,10 @@ def not_in_hand(card: Card) -> Refusal:
 def must_play_first(turn: Turn) -> Refusal:
     """The refusal of anything but a card of the month just shaken, where that has to be played (SHAKE-1)."""
     month = MONTH_MASKS[turn._must_play]
-    name = card_at(month.bit_length() - 1).month
+    shaken = card_at(month.bit_length() - 1).month
     return Refusal(
         "must_play_shaken",
         "SHAKE-1",
-        f"You have just shaken {name}: play one of its cards now.",
-        "방금 흔들었으니 흔든 패 가운데 한 장을 내세요.",
+        f"You have just shaken {shaken}: play one of its cards now.",
+        f"방금 {shaken:d}월을 흔들었으니 그 패 가운데 한 장을 내세요.",
     )

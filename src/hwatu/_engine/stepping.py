@@ -169,7 +169,8 @@ def _illegal(refusal: Refusal) -> IllegalAction:
 
 def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
-        return Refusal("not_an_action", _ASKS[state._phase], not_an_action(action), "그런 수는 없습니다.")
+        wrong = not_an_action(action)
+        return Refusal("not_an_action", _ASKS[state._phase], wrong.english, wrong.korean)
     if state._phase is Phase.OVER:
         return _HAND_OVER
     return _not_now(action, state._phase)

@@ -185,15 +185,15 @@ class Seat(Fixed):
             goes=_number("goes", goes),
             go_points=_number("go_points", go_points),
             last_go=_number("last_go", last_go),
-            shaken=_bits(shaken),
-            bombed=_bits(bombed),
-            first_months=_bits(first_months),
+            shaken=_bits(shaken, "shaken"),
+            bombed=_bits(bombed, "bombed"),
+            first_months=_bits(first_months, "first_months"),
             bomb_turns=_number("bomb_turns", bomb_turns),
             ppuks=_number("ppuks", ppuks),
             dropped=_mask(dropped),
             shown=_mask(shown),
-            pair_bombed=_bits(pair_bombed),
-            quads=_bits(quads),
+            pair_bombed=_bits(pair_bombed, "pair_bombed"),
+            quads=_bits(quads, "quads"),
             as_animal=_mask(as_animal),
             as_junk=_mask(as_junk),
             reverse_go=_truth("reverse_go", reverse_go),
@@ -393,8 +393,8 @@ def _mask(value: Cards) -> CardMask:
     return 0 if isinstance(value, str) and not value else cards(value).mask
 
 
-def _bits(value: Iterable[int]) -> MonthBits:
-    return 0 if isinstance(value, tuple) and not value else bits_of(months(value))
+def _bits(value: Iterable[int], name: str) -> MonthBits:
+    return 0 if isinstance(value, tuple) and not value else bits_of(months(value, name))
 
 
 def _months(bits: MonthBits) -> tuple[Month, ...]:

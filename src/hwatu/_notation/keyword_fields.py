@@ -103,7 +103,12 @@ def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
     if "" not in keywords:
         for stray in groups[""].listed:
             hint = nearest(stray.text[:20], keywords)
-            raise stray.error(f"There is no {stray.text[:20]!r} here.", code="bad_value", hint=hint)
+            raise stray.error(
+                f"There is no {stray.text[:20]!r} here.",
+                code="bad_value",
+                hint=hint,
+                korean=f"{stray.text[:20]!r}: 여기에 쓸 수 없는 말입니다.",
+            )
     return {
         name: form.read(groups[keyword]) if keyword in groups else form.absent
         for keyword, (name, form) in keywords.items()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
 from hwatu._base.errors import HwatuError, NotationError, a_type, nearest
+from hwatu._base.particles import josa
 from hwatu._cards.argument_checks import MOST_NUMBER
-from hwatu._cards.flower_cards import card
+from hwatu._cards.flower_cards import another, sizes_of_names
 
 if TYPE_CHECKING:
     from hwatu._base.two_languages import Wording
@@ -30,6 +31,14 @@ LONGEST_SESSION: Final = 50_000_000
 
 LONGEST_POSITION: Final = 20_000
 """The longest position that is read, in characters; five times as long as the longest that play leads to."""
+
+
+_IN_KOREAN: Final = {
+    "A seat": "자리", "A month": "달", "A factor": "배수", "A bonus": "보너스", "A junk value": "피 값",
+    "a purse": "지갑", "chips": "칩", "cards": "장수", "A record": "기록", "A session": "여러 판의 기록",
+    "A position": "배치", "A house-rules file": "하우스 룰 파일",
+}  # fmt: skip
+"""What errors call things that are written here; whatever else has a name is called by that in Korean, too."""
 
 
 class TextError(NotationError):
@@ -94,7 +103,11 @@ class Word:
         """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
         if re.fullmatch(r"0|[1-9][0-9]{0,15}", self.text) and int(self.text) <= most:
             return int(self.text)
-        raise self.error(f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.", code="bad_number")
+        raise self.error(
+            f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.",
+            code="bad_number",
+            korean=f"{josa(_IN_KOREAN.get(what, what), '은')} 0부터 {most}까지의 정수인데 {self.text[:20]!r}입니다.",
+        )
 
     def words(self, pattern: str = r"\S+") -> tuple[Word, ...]:
         """The words that this piece of text is made of."""
@@ -133,7 +146,12 @@ def member(word: Word, members: Mapping[str, T]) -> T:
     if word.text in members:
         return members[word.text]
     text = word.text[:20]
-    raise word.error(f"There is no {text!r} here.", code="unknown_value", hint=nearest(text, members))
+    raise word.error(
+        f"There is no {text!r} here.",
+        code="unknown_value",
+        hint=nearest(text, members),
+        korean=f"{text!r}: 여기에 쓸 수 없는 말입니다.",
+    )
 
 
 @attrs.frozen
@@ -152,7 +170,12 @@ class Words:
         if len(self.listed) == 1:
             return self.listed[0]
         at = self.listed[1] if self.listed else self.near
-        raise at.error(f"Exactly one word is expected here, not {len(self.listed)}.", code="bad_value")
+        after = self.near.text[:20]
+        raise at.error(
+            f"After {after!r} comes exactly one word, not {len(self.listed)}.",
+            code="bad_value",
+            korean=f"{after!r} 뒤에는 한 낱말이 와야 하는데 {len(self.listed)}개입니다.",
+        )
 
     def each(self, read: Callable[[Word], T]) -> tuple[T, ...]:
         """The value of each word."""
@@ -182,37 +205,59 @@ class Words:
                 continue
             name = word.text
             if name in said:
-                raise word.error(f"{name} appears twice.", code="duplicate_field")
+                raise word.error(f"{name} appears twice.", code="duplicate_field", korean=f"{name}: 두 번 나옵니다.")
             said[name], near[name] = [], Word(name, self.near.line, self.near.column)
         return {name: Words(tuple(words), near[name], self.cards) for name, words in said.items()}
 
     def named(self) -> tuple[Card, ...]:
         """The cards that the words name, wherever these lie now."""
-        return self.unless_empty().each(self._named)
+        found: list[Card] = []
+        for word in in_names(self.unless_empty().listed):
+            with word.blamed():
+                found.append(self._card(word, found))
+        return tuple(found)
 
-    def _named(self, word: Word) -> Card:
-        with word.blamed():
-            return self._card(word)
-
-    def _card(self, word: Word) -> Card:
+    def _card(self, word: Word, taken: Container[Card]) -> Card:
         if "/" in word.text:
             apart = " / ".join(word.text[:20].split("/")).strip()
-            raise word.error(f"Put a space on each side of the slash: {apart}.", code="unknown_card", rule="CARD-1")
-        return self.cards.of_pack(card(word.text), self.near.text)
+            raise word.error(
+                f"Put a space on each side of the slash: {apart}.",
+                code="unknown_card",
+                rule="CARD-1",
+                korean=f"빗금 양쪽을 띄우세요: {apart}.",
+            )
+        return self.cards.of_pack(another(word.text, taken), self.near.text)
 
     def placed(self) -> tuple[Card, ...]:
         """The cards that the words name, which lie here and nowhere else."""
-        return self.unless_empty().each(self._placed)
+        found: list[Card] = []
+        for word in in_names(self.unless_empty().listed):
+            with word.blamed():
+                found += self.cards.placed([self._card(word, self.cards.places)], f"column {word.column}")
+        return tuple(found)
 
-    def _placed(self, word: Word) -> Card:
-        with word.blamed():
-            return self.cards.placed([self._card(word)], f"column {word.column}")[0]
+
+def in_names(words: tuple[Word, ...]) -> Iterator[Word]:
+    """The words; those that are the name of a card together are one."""
+    at = 0
+    for size in sizes_of_names([each.text for each in words]):
+        named = words[at : at + size]
+        yield named[0] if size == 1 else attrs.evolve(named[0], text=" ".join([each.text for each in named]))
+        at += size
 
 
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:
     """The text, where it is one and not longer than can be. Raises :class:`NotationError`."""
     if not isinstance(text, str):
-        raise NotationError(f"{what} is a text, not {a_type(text)}.", code="not_text")
+        raise NotationError(
+            f"{what} is a text, not {a_type(text)}.",
+            code="not_text",
+            korean=f"{josa(_IN_KOREAN.get(what, what), '은')} 문자열이어야 하는데 {type(text).__name__}입니다.",
+        )
     if len(text) > most:
-        raise NotationError(f"{what} has at most {most:,} characters, not {len(text):,}.", code="too_long")
+        raise NotationError(
+            f"{what} has at most {most:,} characters, not {len(text):,}.",
+            code="too_long",
+            korean=f"{josa(_IN_KOREAN.get(what, what), '은')} {most:,}자까지인데 {len(text):,}자입니다.",
+        )
     return text

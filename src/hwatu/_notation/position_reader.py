@@ -81,13 +81,17 @@ def parse_position(text: str, rules: Rules) -> State:
 def read_position(line: Word, rules: Rules) -> State:
     """The state that a line describes, wherever in a longer text the line stands."""
     if len(line.text) > LONGEST_POSITION:
-        raise line.error(f"A position has at most {LONGEST_POSITION:,} characters.", code="too_long")
+        raise line.error(
+            f"A position has at most {LONGEST_POSITION:,} characters.",
+            code="too_long",
+            korean=f"배치는 {LONGEST_POSITION:,}자까지입니다.",
+        )
     reader = _Reader(rules, line)
     state = reader.state_unchecked()
     problem = problem_in(state)
     if problem is not None:
         near = reader.near(problem.field, "turn", "phase")
-        raise near.error(problem.message, code=problem.code, rule=problem.rule)
+        raise near.error(problem.message, code=problem.code, rule=problem.rule, korean=problem.korean)
     return state
 
 
@@ -96,10 +100,16 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
     first, *pieces = line.split(";")
     head = first.words()
     if [word.text for word in head[:2]] != HEAD.split() or len(head) != 3:
-        raise line.error(f"A position begins with '{HEAD} {VERSION};'.", code="not_a_position")
+        raise line.error(
+            f"A position begins with '{HEAD} {VERSION};'.",
+            code="not_a_position",
+            korean=f"배치는 '{HEAD} {VERSION};'으로 시작합니다.",
+        )
     if head[2].text != str(VERSION):
         raise head[2].error(
-            f"This is a position of version {head[2].text[:20]}, and only {VERSION} is known.", code="unknown_version"
+            f"This is a position of version {head[2].text[:20]}, and only {VERSION} is known.",
+            code="unknown_version",
+            korean=f"배치의 버전이 {head[2].text[:20]}인데, 읽을 수 있는 것은 {VERSION}뿐입니다.",
         )
     fields: dict[str, Words] = {}
     for piece in pieces:
@@ -109,9 +119,16 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
         name = words[0].text
         if name not in FIELDS:
             hint = nearest(name[:20], FIELDS)
-            raise words[0].error(f"A position has no field {name[:20]!r}.", code="unknown_field", hint=hint)
+            raise words[0].error(
+                f"A position has no field {name[:20]!r}.",
+                code="unknown_field",
+                hint=hint,
+                korean=f"{name[:20]!r}: 배치에 그런 항목은 없습니다.",
+            )
         if name in fields:
-            raise words[0].error(f"The field {name} appears twice.", code="duplicate_field")
+            raise words[0].error(
+                f"The field {name} appears twice.", code="duplicate_field", korean=f"{name} 항목이 두 번 나옵니다."
+            )
         fields[name] = Words(words[1:], words[0], cards)
     return fields
 
@@ -255,7 +272,12 @@ class _Reader:
         who = said[""].only()
         offerer, refuser = read_pair(who)
         if offerer is None or refuser is None:
-            raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
+            raise who.error(
+                "A seat refuses what a seat offers: write 0>1.",
+                code="bad_refusal",
+                rule="LIABLE-6",
+                korean="쇼당을 건 자리와 거절한 자리를 0>1처럼 씁니다.",
+            )
         turns = self.turns(said.get("turns", Words((), words.near, self.cards)))
         return RefusedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), turns)
 

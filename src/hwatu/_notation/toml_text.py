@@ -82,6 +82,8 @@ _WORDS: Final = ("true", "false", "inf", "nan")
 _ELEMENT: Final = re.compile(r"(\s*)([A-Za-z_][\w-]*\s*(?:,|\]).*)")
 """A line within a list."""
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
+_QUOTED: Final = re.compile("'[^']*'")
+"""What a TOML library names in its message, which is in English."""
 _MOST_MISTAKES: Final = 100
 """How many lines that cannot be read are looked for."""
 
@@ -102,9 +104,13 @@ def mended(text: str) -> tuple[list[Mistake], str]:
         place = _PLACE.search(said)
         line, column = (int(place[1]), int(place[2])) if place and place[1] else (len(lines), 1)
         what = _PLACE.sub("", said)
+        if "integer string conversion" in what:  # Python speaks of its own limit, and how to raise it
+            what = "A number has too many digits"
         if not lines[line - 1]:
             break
-        found.append(_mistake(line, column, Wording(f"{what}.", "이 줄을 읽을 수 없습니다."), _LINE, Wording("", "")))
+        named = ", ".join(_QUOTED.findall(what))
+        korean = f"이 줄을 읽을 수 없습니다: {named}." if named else "이 줄을 읽을 수 없습니다."
+        found.append(_mistake(line, column, Wording(f"{what}.", korean), _LINE, Wording("", "")))
         lines[line - 1] = ""
     return found, "\n".join(lines)
 
@@ -181,4 +187,8 @@ def _check_depth(text: str) -> None:
             depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece, 0)
             dots = 0
         if max(depth, dots + 1) > MOST_DEPTH:
-            raise NotationError(f"House rules nest at most {MOST_DEPTH} deep.", code="too_deep")
+            raise NotationError(
+                f"House rules nest at most {MOST_DEPTH} deep.",
+                code="too_deep",
+                korean=f"하우스 룰은 {MOST_DEPTH}겹까지만 겹칠 수 있습니다.",
+            )

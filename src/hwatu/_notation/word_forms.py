@@ -46,7 +46,11 @@ def spelled(word: Word) -> str:
     except UnicodeDecodeError:
         text = ""
     if not text.isprintable() or plain(text) != word.text:
-        raise word.error(f"{word.text[:20]!r} is not a quoted text.", code="bad_text")
+        raise word.error(
+            f"{word.text[:20]!r} is not a quoted text.",
+            code="bad_text",
+            korean=f"{word.text[:20]!r}: 옮겨 적은 글이 아닙니다.",
+        )
     return text
 
 
@@ -91,7 +95,12 @@ def read_month(word: Word) -> Month:
     """The month with this number."""
     number = word.number("A month", most=12)
     if number == 0:
-        raise word.error("There is no month 0: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+        raise word.error(
+            "There is no month 0: months are 1 to 12.",
+            code="unknown_month",
+            rule="CARD-1",
+            korean="0월은 없습니다. 달은 1월부터 12월까지입니다.",
+        )
     return Month(number)
 
 
@@ -99,7 +108,7 @@ def read_pair(word: Word) -> tuple[int | None, int | None]:
     """Two seats, one or both of them perhaps nobody: ``0>1``, ``->1``."""
     pieces = word.split(">")
     if len(pieces) != 2:
-        raise word.error("Two seats are written 0>1.", code="bad_value")
+        raise word.error("Two seats are written 0>1.", code="bad_value", korean="두 자리는 0>1처럼 씁니다.")
     first, second = (None if each.text == NOTHING else read_seat(each) for each in pieces)
     return first, second
 
@@ -108,7 +117,7 @@ def _pieces(word: Word, example: str, code: str) -> tuple[Word, ...]:
     """The pieces of a word with as many colons as the example."""
     pieces = word.split(":")
     if len(pieces) != example.count(":") + 1:
-        raise word.error(f"This is written {example}.", code=code)
+        raise word.error(f"This is written {example}.", code=code, korean=f"{example}처럼 씁니다.")
     return pieces
 
 
@@ -137,7 +146,11 @@ def _due(word: Word) -> Due:
     pieces = word.split(":")
     ways = [each.text for each in pieces[3:]]
     if len(pieces) < 3 or ways not in ([], ["value"], ["begun"], ["value", "begun"]):
-        raise word.error("Junk owed is written 1:2:BONUS-5:value:begun.", code="bad_due")
+        raise word.error(
+            "Junk owed is written 1:2:BONUS-5:value:begun.",
+            code="bad_due",
+            korean="줄 피는 1:2:BONUS-5:value:begun처럼 씁니다.",
+        )
     giver, left, rule = pieces[:3]
     return Due(read_seat(giver), left.number("cards"), rule.text, "value" in ways, "begun" in ways)
 
@@ -155,7 +168,11 @@ def _drop_text(drop: tuple[int, bool]) -> str:
 def _drop(word: Word) -> tuple[int, bool]:
     seat, how = _pieces(word, "3:forced", "bad_value")
     if how.text not in ("forced", "free"):
-        raise word.error("A seat that sits out is written 3:forced or 3:free.", code="bad_value")
+        raise word.error(
+            "A seat that sits out is written 3:forced or 3:free.",
+            code="bad_value",
+            korean="쉬는 자리는 3:forced나 3:free로 씁니다.",
+        )
     return read_seat(seat), how.text == "forced"
 
 
@@ -171,7 +188,9 @@ def _mission(words: Words) -> Mission:
     word = words.only()
     pieces = word.split(":")
     if len(pieces) not in (2, 4):
-        raise word.error("A mission is written godori:3.", code="bad_mission", rule="PAY-15")
+        raise word.error(
+            "A mission is written godori:3.", code="bad_mission", rule="PAY-15", korean="미션은 godori:3처럼 씁니다."
+        )
     name, factor, *own = pieces
     with word.blamed():
         if not own:
@@ -184,7 +203,11 @@ def _mission(words: Words) -> Mission:
 def _flag(words: Words) -> bool:
     """A keyword that nothing follows."""
     for word in words.listed:
-        raise word.error(f"Nothing follows {words.near.text}.", code="bad_value")
+        raise word.error(
+            f"Nothing follows {words.near.text}.",
+            code="bad_value",
+            korean=f"{words.near.text} 뒤에는 아무것도 쓰지 않습니다.",
+        )
     return True
 
 

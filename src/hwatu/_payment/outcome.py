@@ -225,7 +225,11 @@ class Outcome(Fixed):
 
 def not_an_outcome(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of an outcome."""
-    return InvalidPosition(f"Expected an Outcome, got {type(value).__name__}.", code="bad_outcome")
+    return InvalidPosition(
+        f"Expected an Outcome, got {type(value).__name__}.",
+        code="bad_outcome",
+        korean=f"Outcome이 와야 하는데 {type(value).__name__}입니다.",
+    )
 
 
 OUTCOME: Final[dict[str, Any]] = {
@@ -264,7 +268,10 @@ def _check_seats(seats: tuple[Seat, ...], named: list[Any], active: Any) -> None
     for seat in named:
         if type(seat) is not int or not 0 <= seat < len(seats):
             raise InvalidPosition(
-                f"There is no seat {short(seat)} among {len(seats)}.", code="unknown_seat", rule="DEAL-1"
+                f"There is no seat {short(seat)} among {len(seats)}.",
+                code="unknown_seat",
+                rule="DEAL-1",
+                korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 {len(seats)}개입니다.",
             )
     if active is not None and len(set(active)) < len(active):
         raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
@@ -276,7 +283,10 @@ def _check_cards(seats: tuple[Seat, ...], end: End) -> None:
         mask = seat._captured
         if taken & mask and end is not End.PLAYED_OUT:
             raise InvalidPosition(
-                f"{CardSet.from_mask(taken & mask)} is captured by two seats.", code="duplicate_card", rule="CARD-1"
+                f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
+                code="duplicate_card",
+                rule="CARD-1",
+                korean=f"{CardSet.from_mask(taken & mask)}: 두 자리가 함께 먹었을 수는 없습니다.",
             )
         taken |= mask
 

@@ -138,12 +138,14 @@ class Settler:
                 f"The table has {len(self._seats)} seats, but there are {len(outcome._seats)} in the outcome.",
                 code="wrong_seats",
                 rule="DEAL-1",
+                korean=f"이 판의 자리는 {len(self._seats)}개인데 결과에는 {len(outcome.seats)}개가 있습니다.",
             )
         if len(active) != self._playing and not ending_of(outcome).void:
             raise InvalidPosition(
                 f"{self._playing} seats play a hand, not {len(active)}: name them in active.",
                 code="wrong_active",
                 rule="DEAL-1",
+                korean=f"한 판은 {self._playing}자리가 치는데 {len(active)}자리입니다. 친 자리를 active에 적으세요.",
             )
         foreign = 0
         for each in outcome._seats:
@@ -151,7 +153,12 @@ class Settler:
         foreign &= self._scorer.foreign_mask
         if foreign:
             strange = CardSet.from_mask(foreign)
-            raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
+            raise InvalidPosition(
+                f"There is no {strange} in this pack.",
+                code="card_not_in_pack",
+                rule="CARD-7",
+                korean=f"{strange}: 이 화투에는 없는 패입니다.",
+            )
         if end is _STOP and outcome._winner not in active:
             raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
         if not has_ending(rules, outcome):
@@ -159,6 +166,7 @@ class Settler:
                 f"A hand can't end like this under these rules: {end.value}.",
                 code="wrong_end",
                 rule=ending_of(outcome).rule,
+                korean=f"이 규칙에서는 판이 그렇게 끝날 수 없습니다: {end.value}.",
             )
         if outcome._pushed and (outcome._winner is None or not outcome._carry.may_push(rules)):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")

@@ -79,7 +79,9 @@ def _additions(text: Word) -> Additions:
     try:
         given = json.loads(text.text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
-        raise text.error(f"Additions are written as JSON: {error}.", code="bad_json") from None
+        raise text.error(
+            f"Additions are written as JSON: {error}.", code="bad_json", korean=f"추가 규칙은 JSON으로 씁니다: {error}."
+        ) from None
     if isinstance(given, dict) and given.get("type") == "Additions":
         given = given.get("value")
     if not isinstance(given, dict):
@@ -88,7 +90,9 @@ def _additions(text: Word) -> Additions:
     for key, tables in given.items():
         find(key, ADDED, "addition")
         if not isinstance(tables, list):
-            raise text.error(f"{key} must be a list of tables.", code="wrong_type")
+            raise text.error(
+                f"{key} must be a list of tables.", code="wrong_type", korean=f"{key} 값은 표의 목록이어야 합니다."
+            )
         read[key] = [read_addition(key, table) for table in tables]
     return Additions(**read)
 
@@ -103,7 +107,12 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> None:
     for name, value in more.items():
         if values.setdefault(name, value) != value:
-            raise word.error(f"{name} has two values here.", code="variants_disagree", rule=FLAGS[name].rules[0])
+            raise word.error(
+                f"{name} has two values here.",
+                code="variants_disagree",
+                rule=FLAGS[name].rules[0],
+                korean=f"{name} 값이 두 가지로 나옵니다.",
+            )
 
 
 def _flag(text: Word) -> dict[str, object]:

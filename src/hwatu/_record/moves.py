@@ -109,6 +109,8 @@ class Move(Value):
                 f"A comment is one line of at most {LONGEST_COMMENT:,} characters without '#', braces and '[%', "
                 f"not {short(self.comment)}.",
                 code="bad_comment",
+                korean="수에 다는 말은 '#'과 중괄호와 '[%'이 없는 한 줄,"
+                f" {LONGEST_COMMENT:,}자까지인데 {short(self.comment)}입니다.",
             )
         if self.evaluation is not None:
             one_of(self.evaluation, Evaluation, "evaluation", "bad_evaluation")
@@ -200,6 +202,7 @@ def _bad_header(header: object) -> NotationError:
         "A header is a name of your own, which begins with a capital, and one line of text without '#', "
         f"not {short(header)}.",
         code="bad_header",
+        korean=f"머리말은 대문자로 시작하는 이름과 '#'이 없는 한 줄로 쓰는데 {short(header)}입니다.",
     )
 
 

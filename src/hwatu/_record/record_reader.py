@@ -12,13 +12,13 @@ import attrs
 from hwatu._actions import parse_action
 from hwatu._base.errors import nearest
 from hwatu._base.two_languages import Wording
-from hwatu._cards.flower_cards import Card, card
+from hwatu._cards.flower_cards import Card, another
 from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 from hwatu._engine.dealing import check_seat
 from hwatu._engine.deck_order import check_deck
 from hwatu._facts.carry import NO_CARRY
 from hwatu._notation.keyword_fields import Keywords, read, read_carry
-from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, member
+from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, in_names, member
 from hwatu._notation.position_reader import read_position
 from hwatu._notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu._record import header
@@ -53,7 +53,11 @@ def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
     chunks = _chunks(_lines(check_text(text, "A record"), strict=strict), strict=strict)
     if len(chunks) != 1:
         at = chunks[1][0] if chunks else Word("")
-        raise at.error(f"One record is expected here, not {len(chunks)}.", code="not_a_record")
+        raise at.error(
+            f"One record is expected here, not {len(chunks)}.",
+            code="not_a_record",
+            korean=f"기록 하나가 와야 하는데 {len(chunks)}개입니다.",
+        )
     return _hand(chunks[0], make, {}, strict=strict)
 
 
@@ -99,13 +103,20 @@ def _strict(line: Word) -> Word:
     for pattern, what in _STRICT:
         found = pattern.search(line.text)
         if found:
-            raise Word("", line.line, found.start() + 1).error(f"A strict reader takes no {what}.", code="not_strict")
+            raise Word("", line.line, found.start() + 1).error(
+                f"A strict reader takes no {what.english}.",
+                code="not_strict",
+                korean=f"엄격한 형식에 맞지 않습니다: {what.korean}.",
+            )
     return line
 
 
 _STRICT: Final = (
-    (re.compile("#"), "comment"),
-    (re.compile(r"^\s|\s$|[^\S ]"), "white space around a line or other than a space"),
+    (re.compile("#"), Wording("comment", "설명")),
+    (
+        re.compile(r"^\s|\s$|[^\S ]"),
+        Wording("white space around a line or other than a space", "줄 앞뒤의 빈칸이나 빈칸이 아닌 공백"),
+    ),
 )
 
 
@@ -118,7 +129,11 @@ def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
         elif chunks:
             chunks[-1].append(line)
         elif line.text or strict:
-            raise line.error(f"A record begins with '{HEAD} {PLAIN_VERSION}'.", code="not_a_record")
+            raise line.error(
+                f"A record begins with '{HEAD} {PLAIN_VERSION}'.",
+                code="not_a_record",
+                korean=f"기록은 '{HEAD} {PLAIN_VERSION}'로 시작합니다.",
+            )
     for chunk in chunks:
         if strict:
             if chunk[-1].text:
@@ -131,11 +146,17 @@ def _version(lines: Iterable[Word], head: str) -> str:
     title = next(iter(lines), Word(""))
     words = title.text.split()
     if words[:2] != head.split() or len(words) != 3:
-        raise title.error(f"This begins with '{head} {PLAIN_VERSION}'.", code="not_a_record")
+        raise title.error(
+            f"This begins with '{head} {PLAIN_VERSION}'.",
+            code="not_a_record",
+            korean=f"'{head} {PLAIN_VERSION}'로 시작해야 합니다.",
+        )
     known = _MOVES_OF if head == HEAD else (str(PLAIN_VERSION),)
     if words[2] not in known:
         raise title.error(
-            f"This is of version {words[2][:20]}, and only {', '.join(known)} can be read.", code="unknown_version"
+            f"This is of version {words[2][:20]}, and only {', '.join(known)} can be read.",
+            code="unknown_version",
+            korean=f"버전이 {words[2][:20]}인데, 읽을 수 있는 것은 {', '.join(known)}뿐입니다.",
         )
     return words[2]
 
@@ -198,7 +219,11 @@ def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
         raise at.error("Header, moves and result are separated by exactly one blank line each.", code="not_strict")
     (title, *headers), *moves, results = blocks
     if len(results) != 1 or not results[0].text.startswith("result: "):
-        raise results[0].error("A record ends with its result, 'result: unfinished' at least.", code="no_result")
+        raise results[0].error(
+            "A record ends with its result, 'result: unfinished' at least.",
+            code="no_result",
+            korean="기록은 결과로 끝나야 합니다. 적어도 'result: unfinished'라고 적으세요.",
+        )
     return _Sections(title, tuple([_header(line) for line in headers]), tuple(*moves), results[0])
 
 
@@ -212,7 +237,9 @@ def _session_sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
 def _header(line: Word) -> tuple[Word, Word]:
     found = _HEADER.fullmatch(line.text)
     if found is None:
-        raise line.error("A header is written 'name: text'.", code="bad_header")
+        raise line.error(
+            "A header is written 'name: text'.", code="bad_header", korean="머리말은 'name: text'처럼 씁니다."
+        )
     return (
         Word(found["name"], line.line, line.column),
         Word(found["text"], line.line, line.column + found.start("text")),
@@ -226,9 +253,18 @@ def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict
         if name.text not in names:
             if strict and not name.text[0].isupper():
                 hint = nearest(name.text, names) or _OF_ONES_OWN
-                raise name.error(f"There is no header {name.text!r}.", code="unknown_header", hint=hint)
+                raise name.error(
+                    f"There is no header {name.text!r}.",
+                    code="unknown_header",
+                    hint=hint,
+                    korean=f"{name.text!r}: 그런 머리말은 없습니다.",
+                )
         elif name.text in found and name.text != "flag":
-            raise name.error(f"The header {name.text} appears twice.", code="duplicate_header")
+            raise name.error(
+                f"The header {name.text} appears twice.",
+                code="duplicate_header",
+                korean=f"{name.text} 머리말이 두 번 나옵니다.",
+            )
         else:
             found[name.text] = text
     return found
@@ -258,16 +294,18 @@ def _seed(word: Word) -> Seed:
         seed = None
     if not isinstance(seed, str):
         raise word.error(
-            'A seed is a whole number, a text in quotation marks or bytes: 7, "seven" or bytes:07.', code="bad_seed"
+            'A seed is a whole number, a text in quotation marks or bytes: 7, "seven" or bytes:07.',
+            code="bad_seed",
+            korean='시드는 정수나 따옴표 안의 글이나 bytes로 씁니다: 7, "seven", bytes:07.',
         )
     return seed
 
 
 def _deck(word: Word, rules: Rules) -> tuple[Card, ...]:
-    found = []
-    for each in word.words():
+    found: list[Card] = []
+    for each in in_names(word.words()):
         with each.blamed():
-            found.append(card(each.text))
+            found.append(another(each.text, found))
     with word.blamed():
         check_deck(rules, found)
     return tuple(found)
@@ -287,9 +325,17 @@ def _words(text: Word, rules: Rules) -> Words:
 def _moves(line: Word, moves_of: _MovesOf, *, strict: bool) -> list[Move]:
     found = _MOVES.fullmatch(line.text)
     if found is None:
-        raise line.error("A line of moves is written '0: play 2A>2R, go'.", code="bad_moves")
+        raise line.error(
+            "A line of moves is written '0: play 2A>2R, go'.",
+            code="bad_moves",
+            korean="둔 수의 줄은 '0: play 2A>2R, go'처럼 씁니다.",
+        )
     if strict and found["seat"] is None:
-        raise line.error("A line of moves begins with a seat: '0: play 2A'.", code="no_seat")
+        raise line.error(
+            "A line of moves begins with a seat: '0: play 2A'.",
+            code="no_seat",
+            korean="둔 수의 줄은 자리로 시작합니다: '0: play 2A'.",
+        )
     seat = None if found["seat"] is None else int(found["seat"])
     said = Word(found["moves"], line.line, line.column + found.start("moves"))
     return moves_of(said, seat)
@@ -298,7 +344,11 @@ def _moves(line: Word, moves_of: _MovesOf, *, strict: bool) -> list[Move]:
 def _plain_moves(said: Word, seat: int | None) -> list[Move]:
     """The moves of a line of version 1, which has nothing but actions."""
     if "{" in said.text:
-        raise said.error(f"A record with comments begins with '{HEAD} 2'.", code="bad_moves")
+        raise said.error(
+            f"A record with comments begins with '{HEAD} 2'.",
+            code="bad_moves",
+            korean=f"말을 단 기록은 '{HEAD} 2'로 시작합니다.",
+        )
     return [_move(word, seat) for word in said.split(",")]
 
 
@@ -310,7 +360,11 @@ def _annotated_moves(said: Word, seat: int | None) -> list[Move]:
         found = _ANNOTATED.match(said.text, start)
         if found is None:
             place = Word("", said.line, said.column + start)
-            raise place.error("A comment is written in braces: 'play 2A {a bold move}'.", code="bad_comment")
+            raise place.error(
+                "A comment is written in braces: 'play 2A {a bold move}'.",
+                code="bad_comment",
+                korean="수에 다는 말은 중괄호 안에 씁니다: 'play 2A {a bold move}'.",
+            )
         (action,) = Word(found["action"], said.line, said.column + start).split("\n")
         moves.append(_move(action, seat, *_said(found["said"] or "", action)))
         start, more = found.end(), bool(found["more"])
@@ -324,7 +378,11 @@ def _said(text: str, near: Word) -> tuple[str, Evaluation | None]:
         return text.strip(), None
     numbers = _EVALUATION.fullmatch(found["evaluation"])
     if numbers is None:
-        raise near.error("An evaluation is written '[%eval +3.25 0.40]', in chips.", code="bad_evaluation")
+        raise near.error(
+            "An evaluation is written '[%eval +3.25 0.40]', in chips.",
+            code="bad_evaluation",
+            korean="평가는 칩으로 '[%eval +3.25 0.40]'처럼 씁니다.",
+        )
     sign, chips, part, error, error_part = numbers.groups(default="")
     hundredths, error_hundredths = (
         int(each + after.ljust(2, "0")) for each, after in ((chips, part), (error, error_part))
@@ -345,7 +403,11 @@ _MOVES_OF: Final[dict[str, _MovesOf]] = {"1": _plain_moves, "2": _annotated_move
 
 def _chips(word: Word) -> int:
     if not re.fullmatch(rf"-?[0-9]{{1,{MOST_CHIP_DIGITS}}}", word.text):
-        raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
+        raise word.error(
+            f"Chips are a whole number, not {word.text[:20]!r}.",
+            code="bad_number",
+            korean=f"칩은 정수여야 하는데 {word.text[:20]!r}입니다.",
+        )
     return int(word.text)
 
 

@@ -10,6 +10,7 @@ from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
+from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import listed, one_of, whole
 from hwatu._cards.flower_cards import Card
 from hwatu._cards.shuffle import Seed, check_seed
@@ -195,14 +196,17 @@ class Record(ShownAsReplay, Value):
         yield Step(state, state.opening)
         for number, move in enumerate(self.moves, 1):
             if move.seat is not None and move.seat != state.actor and not state.over:
-                message = f"It is for seat {state.actor} to decide, not for {move.seat}."
-                raise _error(move, number, message, "wrong_seat")
+                turn = Wording(
+                    f"It is for seat {state.actor} to decide, not for {move.seat}.",
+                    f"{move.seat}번이 아니라 {state.actor}번 자리가 정할 차례입니다.",
+                )
+                raise _error(move, number, turn, "wrong_seat")
             try:
                 following = step(state, move.action)
             except HwatuError as error:
-                message = f"{_shown(move.action)}: {error.message}"
-                korean = f"{_shown(move.action)}: {error.korean}" if error.korean else ""
-                raise _error(move, number, message, error.code, error.rule, korean) from None
+                shown = _shown(move.action)
+                refused = Wording(f"{shown}: {error.message}", f"{shown}: {error.korean}")
+                raise _error(move, number, refused, error.code, error.rule) from None
             state = following.state
             yield following
         self._check_end(state)
@@ -229,12 +233,18 @@ class Record(ShownAsReplay, Value):
         if said is None or said == found:
             return
         if found is None:
-            message = "The record says how the hand ended, and after the last move it goes on."
-            raise _error(said, 0, message, "not_over")
+            goes_on = Wording(
+                "The record says how the hand ended, and after the last move it goes on.",
+                "판이 어떻게 끝났는지 적혀 있는데, 마지막 수 다음에도 판이 이어집니다.",
+            )
+            raise _error(said, 0, goes_on, "not_over")
         for name in ("end", "winner", "net"):
             if getattr(said, name) != getattr(found, name):
-                message = f"The {name} is not the one recorded: the record says {said}, the hand {found}."
-                raise _error(said, 0, message, "bad_result")
+                differs = Wording(
+                    f"The {name} is not the one recorded: the record says {said}, the hand {found}.",
+                    f"{name} 값이 기록과 다릅니다: 기록은 {said}, 판은 {found}.",
+                )
+                raise _error(said, 0, differs, "bad_result")
 
 
 def _shown(action: object) -> str:
@@ -244,10 +254,10 @@ def _shown(action: object) -> str:
         return type(action).__name__
 
 
-def _error(
-    place: Move | Ended, number: int, message: str, code: str, rule: str | None = None, korean: str = ""
-) -> NotationError:
+def _error(place: Move | Ended, number: int, said: Wording, code: str, rule: str | None = None) -> NotationError:
+    english, korean = said
     if place.line:
-        return TextError(message, code=code, rule=rule, line=place.line, column=place.column, korean=korean)
-    where = f"Move {number}: " if number else ""
-    return NotationError(where + message, code=code, rule=rule, korean=korean)
+        return TextError(english, code=code, rule=rule, line=place.line, column=place.column, korean=korean)
+    if not number:
+        return NotationError(english, code=code, rule=rule, korean=korean)
+    return NotationError(f"Move {number}: {english}", code=code, rule=rule, korean=f"{number}번째 수: {korean}")

@@ -19,6 +19,7 @@ import attrs
 
 from hwatu._base.errors import RuleConflict, nearest, short
 from hwatu._base.frozen import Value
+from hwatu._base.korean_errors import KOREAN
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind
 from hwatu.presets import PRESETS, Preset
@@ -119,12 +120,16 @@ def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker
     """
     made, fields = ADDED[key], attrs.fields_dict(ADDED[key])
     if not isinstance(plain, Mapping):
-        raise RuleConflict(f"Each must be a table [[additions.{key}]].", code="wrong_type")
+        raise RuleConflict(
+            f"Each must be a table [[additions.{key}]].",
+            code="wrong_type",
+            korean=f"[[additions.{key}]] 표로 적어야 합니다.",
+        )
     for name in plain:
         find(name, fields, "field")
     for name, field in fields.items():
         if field.default is attrs.NOTHING and name not in plain:
-            raise RuleConflict(f"{name} is missing.", code="missing_field")
+            raise RuleConflict(f"{name} is missing.", code="missing_field", korean=f"{name} 항목이 빠졌습니다.")
     given: dict[str, Any] = dict(plain)
     for name in _NAMED.keys() & given.keys():
         if given[name] is not None:
@@ -135,8 +140,15 @@ def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker
 def find(name: object, known: Mapping[str, Any], what: str) -> Any:
     """The item with this name. Raises :class:`RuleConflict` (``unknown_`` and ``what``) with the nearest name."""
     if not isinstance(name, str):
-        raise RuleConflict(f"A {what} must be given by name, not {short(name)}.", code="wrong_type")
+        raise RuleConflict(
+            f"A {what} must be given by name, not {short(name)}.",
+            code="wrong_type",
+            korean=f"{what} 자리에는 이름이 와야 하는데 {short(name)}입니다.",
+        )
     if name not in known:
         hint = nearest(name[:40], known)
-        raise RuleConflict(f"There is no {what} {name[:40]!r}.", code=f"unknown_{what}", hint=hint)
+        code = f"unknown_{what}"
+        raise RuleConflict(
+            f"There is no {what} {name[:40]!r}.", code=code, hint=hint, korean=f"{name[:40]!r}: {KOREAN[code]}"
+        )
     return known[name]

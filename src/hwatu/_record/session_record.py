@@ -64,7 +64,11 @@ class SessionRecord(Value):
         check_purses(self.rules, self.purses, self.limit)
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
-                raise InvalidPosition(f"Hand {number} is played by other rules than the session.", code="other_rules")
+                raise InvalidPosition(
+                    f"Hand {number} is played by other rules than the session.",
+                    code="other_rules",
+                    korean=f"{number}번째 판의 규칙이 나머지와 다릅니다.",
+                )
 
     @classmethod
     def loads(cls, text: str, *, strict: bool = True) -> SessionRecord:

@@ -440,7 +440,10 @@ def check_pack(mask: CardMask, found: Scorer) -> None:
     strange = mask & found.foreign_mask
     if strange:
         raise InvalidPosition(
-            f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
+            f"There is no {CardSet.from_mask(strange)} in this pack.",
+            code="card_not_in_pack",
+            rule="CARD-7",
+            korean=f"{CardSet.from_mask(strange)}: 이 화투에는 없는 패입니다.",
         )
 
 

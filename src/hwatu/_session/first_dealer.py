@@ -57,7 +57,10 @@ def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Draw
     drawn = _read(draws)
     if not isinstance(time, Time):
         raise InvalidPosition(
-            f"A draw is by Time.NIGHT or Time.DAY, not {short(time)}.", code="bad_time", rule="DEAL-5"
+            f"A draw is by Time.NIGHT or Time.DAY, not {short(time)}.",
+            code="bad_time",
+            rule="DEAL-5",
+            korean=f"선을 정하는 때는 Time.NIGHT나 Time.DAY여야 하는데 {short(time)}입니다.",
         )
     truth(joker_wins, "joker_wins")
     seats = tuple([seat for seat, each in drawn.items() if each.joker is not None]) if joker_wins else ()
@@ -71,20 +74,33 @@ def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Draw
 def _rank(drawn: Card) -> tuple[int, int]:
     if drawn.month is None:
         raise InvalidPosition(
-            f"{drawn} is a joker and has no month: draw again for it.", code="joker_drawn", rule="DEAL-5"
+            f"{drawn} is a joker and has no month: draw again for it.",
+            code="joker_drawn",
+            rule="DEAL-5",
+            korean=f"{drawn}: 조커에는 달이 없습니다. 다시 뽑으세요.",
         )
     return drawn.month, KINDS.index(drawn.kind)
 
 
 def _read(draws: Draws) -> dict[int, Card]:
     if isinstance(draws, str) or not isinstance(draws, Iterable):
-        raise InvalidPosition(f"Expected a list of draws, got {type(draws).__name__}.", code="bad_draws", rule="DEAL-5")
+        raise InvalidPosition(
+            f"Expected a list of draws, got {type(draws).__name__}.",
+            code="bad_draws",
+            rule="DEAL-5",
+            korean=f"뽑은 패의 목록이 와야 하는데 {type(draws).__name__}입니다.",
+        )
     pairs = draws.items() if isinstance(draws, Mapping) else enumerate(draws)
     drawn: dict[Any, Card] = {seat: card(each) for seat, each in pairs}
     if not drawn:
         raise InvalidPosition("Nobody drew a card.", code="nobody_drew", rule="DEAL-5")
     if any(type(seat) is not int or seat < 0 for seat in drawn):
-        raise InvalidPosition("Draws are named by seats: whole numbers from 0 up.", code="bad_draws", rule="DEAL-5")
+        raise InvalidPosition(
+            "Draws are named by seats: whole numbers from 0 up.",
+            code="bad_draws",
+            rule="DEAL-5",
+            korean="뽑은 패는 0부터 세는 자리 번호로 적습니다.",
+        )
     if len(set(drawn.values())) < len(drawn):
         raise InvalidPosition("Two players cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
     return drawn

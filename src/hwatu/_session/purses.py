@@ -122,4 +122,6 @@ def check_purses(rules: Rules, purses: tuple[int, ...], limit: PurseLimit) -> No
             "Where the losers drink, nobody gets chips: purses need pays_winner True.",
             code="purses_without_winner",
             rule="PAY-19",
+            korean="진 사람이 술을 마시는 판에서는 아무도 칩을 받지 않습니다. 지갑을 두려면"
+            " pays_winner가 True여야 합니다.",
         )

@@ -137,7 +137,12 @@ class Session(Value):
         if self.over:
             raise series_over()
         if rng is not None and not isinstance(rng, Random):
-            raise InvalidPosition(f"rng must be a random.Random, not {short(rng)}.", code="not_random", rule="PAY-14")
+            raise InvalidPosition(
+                f"rng must be a random.Random, not {short(rng)}.",
+                code="not_random",
+                rule="PAY-14",
+                korean=f"rng 자리에는 random.Random이 와야 하는데 {short(rng)}입니다.",
+            )
         carry = drawn(self.rules, self._with_factor(factor), seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
@@ -247,6 +252,8 @@ class Session(Value):
                 f"A void deal keeps its factor: this one is played for {self.carry.factor}, not {factor}.",
                 code="factor_kept",
                 rule="PAY-24",
+                korean=f"무효가 된 판의 배수가 그대로 남습니다. 이번 판은 {self.carry.factor}배이지"
+                f" {factor}배가 아닙니다.",
             )
         return carry
 
@@ -263,6 +270,7 @@ class Session(Value):
                 f"Deal {state.carry.deals + 1} of this series is already recorded.",
                 code="already_recorded",
                 rule="DEAL-7",
+                korean=f"{state.carry.deals + 1}번째로 돌린 판은 이미 적었습니다.",
             )
         if self.over:
             raise series_over()
@@ -271,12 +279,14 @@ class Session(Value):
                 f"Seat {state.dealer} dealt this hand, but in this session seat {self.dealer} deals next.",
                 code="wrong_dealer",
                 rule="DEAL-6",
+                korean=f"이 판은 {state.dealer}번 자리가 돌렸는데, 다음 선은 {self.dealer}번 자리입니다.",
             )
         if not self._gave(state.carry):
             raise InvalidPosition(
                 f"This hand was dealt with {state.carry!r}, but this session deals with {self.carry!r}.",
                 code="wrong_carry",
                 rule="STOP-4",
+                korean=f"이 판은 {state.carry!r}에서 이어졌는데, 다음 판에는 {self.carry!r}이(가) 넘어갑니다.",
             )
         return state.result
 
@@ -317,14 +327,21 @@ def check_series(
             f"not {short(hands)}.",
             code="bad_series",
             rule="DEAL-7",
+            korean=f"hands는 1부터 {MOST_NUMBER}까지의 정수이거나, 끝을 정하지 않으려면 None이어야 하는데"
+            f" {short(hands)}입니다.",
         )
     if not _positive(stake, MOST_STAKE):
         raise InvalidPosition(
-            f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.", code="bad_stake"
+            f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.",
+            code="bad_stake",
+            korean=f"stake는 1부터 {MOST_STAKE}까지의 정수여야 하는데 {short(stake)}입니다.",
         )
     if carry.active and dealer not in carry.active:
         raise InvalidPosition(
-            f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+            f"Seat {dealer} does not play the first hand, so it cannot deal.",
+            code="idle_dealer",
+            rule="DEAL-6",
+            korean=f"{dealer}번 자리는 첫 판을 쉬므로 패를 돌릴 수 없습니다.",
         )
 
 

@@ -16,6 +16,7 @@ from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
+from hwatu._base.two_languages import Wording
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
@@ -273,21 +274,41 @@ def seat_at_table(seat: object, players: int) -> SeatIndex:
     if type(seat) is int and 0 <= seat < players:
         return seat
     raise InvalidPosition(
-        f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
+        f"There is no seat {short(seat)}: seats are 0 to {players - 1}.",
+        code="unknown_seat",
+        rule="DEAL-1",
+        korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 {players - 1}번까지입니다.",
     )
 
 
 def not_a_state(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a state."""
     is_step = isinstance(getattr(value, "state", None), Position)
-    hint = ": step returns it and the events: state, events = step(state, action)" if is_step else ""
-    return InvalidPosition(f"Expected a State, got {a_type(value)}{hint}.", code="not_a_state")
+    return InvalidPosition(
+        f"Expected a State, got {a_type(value)}.",
+        code="not_a_state",
+        hint=_STATE_OF_STEP if is_step else None,
+        korean=f"State가 와야 하는데 {type(value).__name__}입니다.",
+    )
 
 
 def not_a_view(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a view."""
-    hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Position) else ""
-    return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")
+    return InvalidPosition(
+        f"Expected a View, got {a_type(value)}.",
+        code="not_a_view",
+        hint=_VIEW_OF_STATE if isinstance(value, Position) else None,
+        korean=f"View가 와야 하는데 {type(value).__name__}입니다.",
+    )
+
+
+_STATE_OF_STEP: Final = Wording(
+    "A step gives it with the events: state, events = step(state, action).",
+    "step이 이벤트와 함께 돌려줍니다: state, events = step(state, action).",
+)
+_VIEW_OF_STATE: Final = Wording(
+    "What the player sees is observe(state, state.actor).", "치는 사람이 보는 것은 observe(state, state.actor)입니다."
+)
 
 
 hide_setup(Position)

@@ -131,15 +131,33 @@ _has_acted: Final = _idle(lambda position: [each.changed(shown=0, dropped=0) != 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     (
         lambda position: position._setup.rules.shake is ShakeRule.OFF and _shaken(position),
-        Problem("shaken", "no_shake", "SHAKE-1", "Nobody shows a set where shake is OFF."),
+        Problem(
+            "shaken",
+            "no_shake",
+            "SHAKE-1",
+            "Nobody shows a set where shake is OFF.",
+            "shake가 OFF이면 아무도 흔들지 않습니다.",
+        ),
     ),
     (
         lambda position: position._setup.rules.shake is not ShakeRule.MUST_PLAY and _must_play(position),
-        Problem("turn", "no_must_play", "SHAKE-1", "A set that is shown must be played only where shake is MUST_PLAY."),
+        Problem(
+            "turn",
+            "no_must_play",
+            "SHAKE-1",
+            "A set that is shown must be played only where shake is MUST_PLAY.",
+            "shake가 MUST_PLAY일 때만 흔든 패를 바로 내야 합니다.",
+        ),
     ),
     (
         lambda position: position._setup.rules.bomb is BombRule.OFF and _bombed(position),
-        Problem("bombed", "no_bomb", "BOMB-1", "Nobody bombs where bomb is OFF."),
+        Problem(
+            "bombed",
+            "no_bomb",
+            "BOMB-1",
+            "Nobody bombs where bomb is OFF.",
+            "bomb이 OFF이면 아무도 폭탄을 내지 않습니다.",
+        ),
     ),
     (
         lambda position: position._setup.rules.bomb is not BombRule.TWO_TURNS and _bomb_turns(position),
@@ -148,6 +166,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "no_bomb_turns",
             "BOMB-2",
             "A bomb leaves turns without a card only where bomb is TWO_TURNS.",
+            "bomb이 TWO_TURNS일 때만 폭탄을 내고 뒤집기만 하는 차례가 생깁니다.",
         ),
     ),
     (
@@ -157,6 +176,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "bombed_after_shake",
             "BOMB-4",
             "A set that was shown is bombed only where bomb_after_shake is True.",
+            "bomb_after_shake가 True일 때만 흔든 달을 폭탄으로 낼 수 있습니다.",
         ),
     ),
     (
@@ -166,15 +186,33 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     (_bombed_month_held, BOMBED_MONTH_HELD),
     (
         lambda position: not position._setup.rules.ppuk and _ppuks(position),
-        Problem("ppuks", "no_ppuk", "TURN-8", "Nobody makes a ppuk where ppuk is False."),
+        Problem(
+            "ppuks",
+            "no_ppuk",
+            "TURN-8",
+            "Nobody makes a ppuk where ppuk is False.",
+            "ppuk이 False이면 아무도 뻑을 하지 않습니다.",
+        ),
     ),
     (
         lambda position: not position._setup.rules.ppuk and any(each.maker is not None for each in position.stacks),
-        Problem("stacks", "no_ppuk", "TURN-8", "Nobody makes a stack where ppuk is False."),
+        Problem(
+            "stacks",
+            "no_ppuk",
+            "TURN-8",
+            "Nobody makes a stack where ppuk is False.",
+            "ppuk이 False이면 아무도 패를 쌓지 않습니다.",
+        ),
     ),
     (
         _past_the_limit,
-        Problem("ppuks", "past_the_limit", "CHIPS-2", "The hand is over with the ppuk that reaches ppuk_limit."),
+        Problem(
+            "ppuks",
+            "past_the_limit",
+            "CHIPS-2",
+            "The hand is over with the ppuk that reaches ppuk_limit.",
+            "ppuk_limit만큼 뻑을 하면 그 자리에서 판이 끝납니다.",
+        ),
     ),
     (
         _joker_in_stack,
@@ -183,11 +221,18 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "joker_in_stack",
             "JOKER-4",
             "Only a ppuk holds jokers, and only where joker_stays_in_ppuk is True.",
+            "조커는 뻑에만, 그것도 joker_stays_in_ppuk이 True일 때만 남습니다.",
         ),
     ),
     (
         lambda position: not position._setup.compiled.joker_waits and _waiting(position),
-        Problem("turn", "joker_waits", "JOKER-4", "A joker waits on a pair only where joker_stays_in_ppuk is True."),
+        Problem(
+            "turn",
+            "joker_waits",
+            "JOKER-4",
+            "A joker waits on a pair only where joker_stays_in_ppuk is True.",
+            "joker_stays_in_ppuk이 True일 때만 조커가 짝 위에서 기다립니다.",
+        ),
     ),
     (
         lambda position: position._setup.rules.ending is EndingRule.PLAY_OUT and _goes(position),
@@ -200,6 +245,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "no_offers",
             "LIABLE-5",
             "Nagari is offered only by three players, and where syodang is not OFF.",
+            "셋이 치고 syodang이 OFF가 아닐 때만 쇼당을 걸 수 있습니다.",
         ),
     ),
     (_holds, Problem("hands", "idle_seat", "DEAL-1", "A seat that sits out holds no cards: active says which play.")),

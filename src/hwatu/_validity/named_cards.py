@@ -29,7 +29,10 @@ class NamedCards:
         """The card. Raises :class:`InvalidPosition` (``foreign_card``) for one of another pack."""
         if named not in self.pack:
             raise InvalidPosition(
-                f"{where}: {named} ({named.name}) is not in this pack.", code="foreign_card", rule="CARD-7"
+                f"{where}: {named} ({named.name}) is not in this pack.",
+                code="foreign_card",
+                rule="CARD-7",
+                korean=f"{where}: {named}({named.korean}) 패는 이 화투에 없습니다.",
             )
         return named
 
@@ -44,6 +47,7 @@ class NamedCards:
                     f"{each} ({each.name}) is named twice: {self.places[each]} and {where}.",
                     code="duplicate_card",
                     rule="CARD-1",
+                    korean=f"{each}({each.korean}) 패가 두 번 나옵니다: {self.places[each]}, {where}.",
                 )
             self.places[self.of_pack(each, where)] = where
             found.append(each)

@@ -11,7 +11,7 @@ from typing_extensions import Unpack
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._cards.argument_checks import check_seats, truth
 from hwatu._cards.card_set import Cards, CardSet
-from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, card
+from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, cards_in_order
 from hwatu._cards.shuffle import Seed, Stream
 from hwatu._engine.dealing import check_seat, check_table
 from hwatu._engine.opening import stakes
@@ -95,6 +95,7 @@ def position(
             f"Seat {actor} has no card and no bomb turn, so it is not its turn.",
             code="actor_cannot_play",
             rule="TURN-11",
+            korean=f"{actor}번 자리에는 낼 패도 뒤집을 차례도 없으니 그 자리의 차례가 아닙니다.",
         )
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return checked(State._unchecked(
@@ -134,9 +135,13 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
 def _cards(where: str, named: Any) -> list[Card]:
     """The cards of one pile in the order in which they are named."""
     try:
-        return [card(each) for each in (named.split() if isinstance(named, str) else named)]
+        return list(cards_in_order(named))
     except TypeError:
-        raise InvalidPosition(f"{where}: {a_type(named)} names no cards.", code="bad_cards") from None
+        raise InvalidPosition(
+            f"{where}: {a_type(named)} names no cards.",
+            code="bad_cards",
+            korean=f"{where}: {type(named).__name__} 값으로는 패를 적을 수 없습니다.",
+        ) from None
 
 
 def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:
@@ -164,7 +169,12 @@ def _gather(lying: int) -> tuple[int, list[Stack]]:
     for month in Month:
         of_month = lying & MONTH_MASKS[month]
         if of_month.bit_count() == 4:
-            raise InvalidPosition(f"All four cards of {month} lie on the table.", code="table_quad", rule="DEAL-10")
+            raise InvalidPosition(
+                f"All four cards of {month} lie on the table.",
+                code="table_quad",
+                rule="DEAL-10",
+                korean=f"{month.value}월 네 장이 모두 바닥에 있습니다.",
+            )
         if of_month.bit_count() == 3:
             stacks.append(Stack(month, CardSet.from_mask(of_month)))
             lying ^= of_month
@@ -177,23 +187,33 @@ def _check_players(
     """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
     if dealer not in active:
         raise InvalidPosition(
-            f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+            f"Seat {dealer} does not play this hand, so it cannot deal.",
+            code="idle_dealer",
+            rule="DEAL-6",
+            korean=f"{dealer}번 자리는 이번 판을 쉬므로 패를 돌릴 수 없습니다.",
         )
     holding = [seat for seat, hand in enumerate(hands) if hand]
     makers = [stack.maker for stack in stacks if stack.maker is not None]
     for seat in (actor, *holding, *makers):
         if seat not in active:
+            idle = idle_seat(seat, active)
             raise InvalidPosition(
-                f"{idle_seat(seat, active)} Name others with carry=Carry(active=...); to begin before the seats have "
+                f"{idle.english} Name others with carry=Carry(active=...); to begin before the seats have "
                 "decided who plays, use deal.",
                 code="idle_seat",
                 rule="DEAL-1",
+                korean=f"{idle.korean} 다른 자리가 치면 carry=Carry(active=...)로 적으세요. 누가 칠지 정하기 전부터"
+                " 시작하려면 deal을 쓰세요.",
             )
 
 
 def _listed(name: str, values: Any) -> list[Any]:
     if isinstance(values, str) or not isinstance(values, Iterable):
-        raise InvalidPosition(f"{name} is a list, not {short(values)}.", code="bad_value")
+        raise InvalidPosition(
+            f"{name} is a list, not {short(values)}.",
+            code="bad_value",
+            korean=f"{name} 값은 목록이어야 하는데 {short(values)}입니다.",
+        )
     return list(values)
 
 
@@ -208,14 +228,23 @@ def _a_seat_each(rules: Rules, name: str, values: Any, default: Any) -> list[Any
 def _numbers(rules: Rules, name: str, values: Any) -> list[int]:
     found = _a_seat_each(rules, name, values, 0)
     if not all(type(each) is int for each in found):
-        raise InvalidPosition(f"{name} lists whole numbers, not {short(values)}.", code="bad_value")
+        raise InvalidPosition(
+            f"{name} lists whole numbers, not {short(values)}.",
+            code="bad_value",
+            korean=f"{name} 목록에는 정수가 와야 하는데 {short(values)}입니다.",
+        )
     return found
 
 
 def _months(name: str, values: Any) -> int:
     found = _listed(name, values)
     if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in found):
-        raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(found)}.", code="bad_value", rule="CARD-1")
+        raise InvalidPosition(
+            f"{name} lists months from 1 to 12, not {short(found)}.",
+            code="bad_value",
+            rule="CARD-1",
+            korean=f"{name} 목록에는 1부터 12까지의 달이 와야 하는데 {short(found)}입니다.",
+        )
     if len(set(found)) < len(found):
         raise month_twice(name)
     return bits_of(found)
@@ -245,7 +274,11 @@ def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
 
 def _number(name: str, value: object) -> int:
     if type(value) is not int:
-        raise InvalidPosition(f"{name} lists whole numbers, not {short(value)}.", code="bad_value")
+        raise InvalidPosition(
+            f"{name} lists whole numbers, not {short(value)}.",
+            code="bad_value",
+            korean=f"{name} 목록에는 정수가 와야 하는데 {short(value)}입니다.",
+        )
     return value
 
 

@@ -71,7 +71,11 @@ def problems_of_facts(position: Position, pack: int) -> Iterator[Problem]:
                 yield problem
         if bool(facts.goes) != bool(facts.last_go):
             yield Problem(
-                "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
+                "goes",
+                "bad_value",
+                "STOP-1",
+                "last_go is above 0 for whoever has said go, and for nobody else.",
+                "last_go는 고를 부른 자리에서는 0보다 크고, 다른 자리에서는 0입니다.",
             )
     said = {seat: facts.last_go for seat, facts in enumerate(position._facts) if facts.goes}
     for seats in combinations(said, 2) if order_of_goes_decides(position._setup.rules) else ():
@@ -85,15 +89,32 @@ def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:
     name = fact.name
     if fact.kind is Holds.CARDS:
         if value & ~pack:
-            return Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack.")
+            return Problem(
+                name,
+                "foreign_card",
+                "CARD-7",
+                f"{name} has a card that is not in this pack.",
+                f"{name} 값에 이 화투에는 없는 패가 있습니다.",
+            )
     elif fact.kind is not Holds.MONTHS and not 0 <= value <= fact.most:
-        return Problem(name, "bad_value", "STOP-1", f"{name} is from 0 to {fact.most}, so it cannot be {short(value)}.")
+        return Problem(
+            name,
+            "bad_value",
+            "STOP-1",
+            f"{name} is from 0 to {fact.most}, so it cannot be {short(value)}.",
+            f"{name} 값은 0부터 {fact.most}까지인데 {short(value)}입니다.",
+        )
     return None
 
 
 def month_twice(name: str) -> InvalidPosition:
     """The error for months that are not each there once."""
-    return InvalidPosition(f"{name} has a month twice: each can be there once.", code="bad_value", rule="SHAKE-1")
+    return InvalidPosition(
+        f"{name} has a month twice: each can be there once.",
+        code="bad_value",
+        rule="SHAKE-1",
+        korean=f"{name} 값에 같은 달이 두 번 나옵니다. 달마다 한 번만 적으세요.",
+    )
 
 
 def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
@@ -101,7 +122,10 @@ def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
     check_seats("turns", turns, players)
     if not all(0 <= each <= MOST_TURNS for each in turns):
         raise InvalidPosition(
-            f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.", code="bad_value", rule="TURN-1"
+            f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.",
+            code="bad_value",
+            rule="TURN-1",
+            korean=f"한 자리의 차례는 0번부터 {MOST_TURNS}번까지인데 {short(turns)}입니다.",
         )
     return tuple(turns)
 

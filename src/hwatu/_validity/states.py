@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, InvalidPosition, Problem, problems
+from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import not_a_seat_each
 from hwatu._cards.card_masks import MONTH_MASK_OF, CardMask, whole_months
 from hwatu._cards.card_set import CardSet
@@ -73,10 +74,18 @@ def setup_of(
         or not seats.issubset(range(rules.players))
     ):
         raise InvalidPosition(
-            f"{rules.seats_playing} different seats play a hand, not {len(seats)}.", code="bad_active", rule="DEAL-1"
+            f"{rules.seats_playing} different seats play a hand, not {len(seats)}.",
+            code="bad_active",
+            rule="DEAL-1",
+            korean=f"서로 다른 {rules.seats_playing}자리가 한 판을 치는데 {len(seats)}자리입니다.",
         )
     if dealer not in seats:
-        raise InvalidPosition(f"Seat {dealer} does not play, so it does not deal.", code="bad_dealer", rule="DEAL-6")
+        raise InvalidPosition(
+            f"Seat {dealer} does not play, so it does not deal.",
+            code="bad_dealer",
+            rule="DEAL-6",
+            korean=f"{dealer}번 자리는 이번 판을 쉬므로 패를 돌릴 수 없습니다.",
+        )
     return Setup(rules, dealer, active, carry, opening, seating)
 
 
@@ -93,10 +102,14 @@ def checked(position: P) -> P:
     return position
 
 
-def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
+def idle_seat(seat: int, playing: tuple[int, ...]) -> Wording:
     """The message for a seat that does something although it does not play this hand."""
-    who = f"only seat {playing[0]} does" if len(playing) == 1 else f"seats {', '.join(map(str, playing))} do"
-    return f"Seat {seat} does not play this hand: {who}."
+    listed = ", ".join(map(str, playing))
+    who, do = ("only seat", "does") if len(playing) == 1 else ("seats", "do")
+    return Wording(
+        f"Seat {seat} does not play this hand: {who} {listed} {do}.",
+        f"{seat}번 자리는 이번 판을 쉽니다. 치는 자리: {listed}번.",
+    )
 
 
 def _pack(position: Position) -> int:
@@ -111,12 +124,12 @@ def _seats(position: Position) -> Iterator[Problem]:
         position._turn,
     )
     if len(position._seats) != players:
-        yield Problem("hands", "wrong_seats", "DEAL-1", not_a_seat_each("hands", position._seats, players))
+        yield not_a_seat_each("hands", position._seats, players)
     deciding = () if seating is None else seating.undecided
     if position.actor not in (deciding or active):
-        yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(position.actor, deciding or active))
+        yield Problem("actor", "unknown_seat", "DEAL-1", *idle_seat(position.actor, deciding or active))
     if turn is not None and turn.seat not in active:
-        yield Problem("turn", "unknown_seat", "DEAL-1", idle_seat(turn.seat, active))
+        yield Problem("turn", "unknown_seat", "DEAL-1", *idle_seat(turn.seat, active))
 
 
 def _piles(position: Position) -> Iterator[tuple[str, CardMask]]:
@@ -136,9 +149,21 @@ def _cards(position: Position) -> Iterator[Problem]:
     pack, seen = _pack(position), 0
     for field, pile in _piles(position):
         if pile & ~pack:
-            yield Problem(field, "foreign_card", "CARD-7", f"{CardSet.from_mask(pile & ~pack)} is not in this pack.")
+            yield Problem(
+                field,
+                "foreign_card",
+                "CARD-7",
+                f"{CardSet.from_mask(pile & ~pack)} is not in this pack.",
+                f"{CardSet.from_mask(pile & ~pack)}: 이 화투에는 없는 패입니다.",
+            )
         if pile & seen:
-            yield Problem(field, "duplicate_card", "CARD-1", f"{CardSet.from_mask(pile & seen)} is in two places.")
+            yield Problem(
+                field,
+                "duplicate_card",
+                "CARD-1",
+                f"{CardSet.from_mask(pile & seen)} is in two places.",
+                f"{CardSet.from_mask(pile & seen)}: 두 군데에 나옵니다.",
+            )
         seen |= pile
 
 
@@ -151,16 +176,32 @@ def _lying(position: Position) -> Iterator[Problem]:
         yield from problems(
             (
                 of_month.bit_count() != 3 or of_month & ~month,
-                Problem("stacks", "bad_stack", "DEAL-12", f"A stack is three cards of one month, not {stack.cards}."),
+                Problem(
+                    "stacks",
+                    "bad_stack",
+                    "DEAL-12",
+                    f"A stack is three cards of one month, not {stack.cards}.",
+                    f"쌓인 패는 같은 달 석 장이어야 하는데 {stack.cards}입니다.",
+                ),
             ),
             (
                 stack.maker not in (None, *position._setup.active),
-                Problem("stacks", "unknown_seat", "TURN-8", f"Seat {stack.maker} does not play, and made no stack."),
+                Problem(
+                    "stacks",
+                    "unknown_seat",
+                    "TURN-8",
+                    f"Seat {stack.maker} does not play, and made no stack.",
+                    f"{stack.maker}번 자리는 이번 판을 쉬므로 뻑을 했을 수 없습니다.",
+                ),
             ),
             (
                 beside,
                 Problem(
-                    "table", "loose_beside_stack", "TURN-5", f"{beside} would have captured the stack {stack.cards}."
+                    "table",
+                    "loose_beside_stack",
+                    "TURN-5",
+                    f"{beside} would have captured the stack {stack.cards}.",
+                    f"{beside}: 쌓인 {stack.cards} 패를 먹었을 것이므로 따로 있을 수 없습니다.",
                 ),
             ),
         )
@@ -186,6 +227,8 @@ def _turns(position: Position) -> Iterator[Problem]:
                     "turns", "bad_value", "TURN-1",
                     f"Nobody has more than {MOST_TURNS} turns: {count} {what} so far, {cards} cards, {left} bomb turns "
                     "are too many.",
+                    f"한 자리의 차례는 {MOST_TURNS}번까지입니다. 지금까지 {count}({what}), 손패 {cards}장, 남은 뒤집기"
+                    f" {left}번은 너무 많습니다.",
                 )  # fmt: skip
 
 
@@ -228,7 +271,13 @@ def _seating(position: Position) -> Iterator[Problem]:
     if position.phase is not Phase.SEATING:
         yield Problem("seating", "bad_phase", "SELL-1", "Seats decide who plays only in the phase seating.")
     if rules.players == rules.seats_playing:
-        yield Problem("phase", "bad_phase", "SELL-1", f"All {rules.players} play here, so nobody decides who does.")
+        yield Problem(
+            "phase",
+            "bad_phase",
+            "SELL-1",
+            f"All {rules.players} play here, so nobody decides who does.",
+            f"여기서는 {rules.players}명이 모두 치므로 누가 칠지 정하지 않습니다.",
+        )
     named = [*active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
     deck = sorted(each.index for each in rules.deck)
     lying = rules.table_size if rules.players < 7 else 0
@@ -236,26 +285,36 @@ def _seating(position: Position) -> Iterator[Problem]:
     held = {seat.hand_size for seat in position._seats} - {rules.hand_size}
     started = any(position._captured) or position._table or position.stacks or position._turn is not None
     checks = (
-        (sorted(named) != list(range(rules.players)), "seating", "Every seat plays, sits out or is still to decide."),
+        (sorted(named) != list(range(rules.players)), "seating",
+         "Every seat plays, sits out or is still to decide.", "자리마다 치거나 쉬거나 아직 정하지 않았거나입니다."),
         (
             position.actor not in seating.undecided[:1] or len(active) >= rules.seats_playing,
-            "actor", "The first who is still to decide is asked.",
+            "actor", "The first who is still to decide is asked.", "아직 정하지 않은 첫 자리가 정할 차례입니다.",
         ),
         (
             held, "hands",
             f"Every seat holds {rules.hand_size} cards while it is decided who plays, not {max(held, default=0)}.",
+            f"누가 칠지 정하는 동안에는 자리마다 {rules.hand_size}장을 드는데 {max(held, default=0)}장입니다.",
         ),
         (
             position.face_down != lying, "seating",
             f"While it is decided who plays, {lying} cards lie face down, not {position.face_down}.",
+            f"누가 칠지 정하는 동안에는 {lying}장이 엎어져 있는데 {position.face_down}장입니다.",
         ),
-        (position.stock_size != left, "stock", f"The other {left} cards are the stock, not {position.stock_size}."),
+        (
+            position.stock_size != left,
+            "stock", f"The other {left} cards are the stock, not {position.stock_size}.",
+            f"나머지 {left}장이 더미인데 {position.stock_size}장입니다.",
+        ),
         (
             started or any(facts != NO_FACTS for facts in position._facts),
             "seating", "Nothing has happened before it is decided who plays.",
+            "누가 칠지 정하기 전에는 아무 일도 없습니다.",
         ),
     )  # fmt: skip
-    yield from problems(*[(found, Problem(field, "bad_seating", "SELL-1", said)) for found, field, said in checks])
+    yield from problems(
+        *[(found, Problem(field, "bad_seating", "SELL-1", said, korean)) for found, field, said, korean in checks]
+    )
     orders = (seating.to_table, seating.to_stock)
     if any(sorted(each) != ([] if isinstance(position, View) else deck) for each in orders):
         yield Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
@@ -265,7 +324,13 @@ def _turn(position: Position) -> Iterator[Problem]:
     turn, pack = position._turn, _pack(position)
     if turn is None:
         if position.phase not in (Phase.SEATING, Phase.TURN, Phase.OVER):
-            yield Problem("phase", "no_turn", "TURN-1", f"A seat decides {position.phase.value} only in a turn.")
+            yield Problem(
+                "phase",
+                "no_turn",
+                "TURN-1",
+                f"A seat decides {position.phase.value} only in a turn.",
+                f"차례가 된 자리만 {position.phase.value} 결정을 합니다.",
+            )
         return
     about = turn._opening | turn._lain | turn._played | turn._laid | turn._gained | turn._unchosen
     opponents = position._setup.order.opponents(turn.seat)
@@ -296,7 +361,13 @@ def _turn(position: Position) -> Iterator[Problem]:
         ),
         (
             any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn.bonuses),
-            Problem("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards."),
+            Problem(
+                "turn",
+                "bad_bonus",
+                "BONUS-10",
+                "A bonus has the id of its rule and takes 0 or more cards.",
+                "보너스에는 규칙 번호와 0 이상의 장수를 적습니다.",
+            ),
         ),
         (
             any(due.giver not in opponents or due.left < 1 or not RULE_ID.fullmatch(due.rule) for due in turn.dues),
@@ -314,7 +385,13 @@ def _phase(position: Position) -> Iterator[Problem]:
         ),
         (
             position._turn is not None and waits is not None and not waits(position, position._turn),
-            Problem("phase", "bad_phase", "TURN-1", f"Nobody decides {position.phase.value} in such a turn."),
+            Problem(
+                "phase",
+                "bad_phase",
+                "TURN-1",
+                f"Nobody decides {position.phase.value} in such a turn.",
+                f"이런 차례에는 아무도 {position.phase.value} 결정을 하지 않습니다.",
+            ),
         ),
     )
 
@@ -383,9 +460,14 @@ def _answers(position: Position, turn: Turn) -> bool:
 
 
 def _points_enough(position: Position, seat: int) -> bool:
+    points, enough = _points_to_stop(position, seat)
+    return points >= enough
+
+
+def _points_to_stop(position: Position, seat: int) -> tuple[int, int]:
+    """The points that a seat has to stop with, and those that it needs (STOP-1, STOP-2)."""
     rules, facts = position._setup.compiled, position._facts[seat]
-    points = rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk)
-    return points >= rules.enough(facts)
+    return rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk), rules.enough(facts)
 
 
 def _anything_turned(turn: Turn) -> bool:
@@ -415,12 +497,33 @@ def _result(position: Position) -> Iterator[Problem]:
     if not named <= seats or result.next_dealer not in following or len(set(result.holders)) != len(result.holders):
         yield Problem("result", "unknown_seat", "DEAL-6", "The result names a seat that does not play.")
     elif not _can_have_ended(position, result):
-        yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
+        yield _wrong_end(position, result)
     else:
         try:
             settle(position._setup.rules, outcome_of(position, result))
         except HwatuError as error:
-            yield Problem("result", error.code, error.rule, error.message)
+            yield Problem("result", error.code, error.rule, error.message, error.korean)
+
+
+def _wrong_end(position: Position, result: Result) -> Problem:
+    """What speaks against this end, which the hand cannot have had."""
+    end, winner = result.end, result.winner
+    if end is not End.STOP or winner is None or position._setup.rules.ending is not EndingRule.GO_STOP:
+        return Problem(
+            "result",
+            "bad_result",
+            "STOP-3",
+            f"A hand cannot have ended so: {end.name}.",
+            f"판이 그렇게 끝날 수는 없습니다: {end.name}.",
+        )
+    points, enough = _points_to_stop(position, winner)
+    return Problem(
+        "result",
+        "bad_result",
+        "STOP-1",
+        f"Seat {winner} cannot have stopped: it has {points} points and needs {enough} (STOP-1).",
+        f"{winner}번 자리는 스톱할 수 없습니다. {points}점인데 {enough}점이 필요합니다(STOP-1).",
+    )
 
 
 def _can_have_ended(position: Position, result: Result) -> bool:
@@ -458,11 +561,18 @@ def _able(position: Position) -> Iterator[Problem]:
     playing = position._seats[position.seat]
     if position.phase in (Phase.TURN, Phase.ANSWER) and not (playing.hand_size or playing._facts.bomb_turns):
         yield Problem(
-            "actor", "nothing_to_do", "TURN-11", f"Seat {position.seat} has nothing that it could do: no card and no "
-            "bomb turn.",
+            "actor", "nothing_to_do", "TURN-11",
+            f"Seat {position.seat} has nothing that it could do: no card and no bomb turn.",
+            f"{position.seat}번 자리는 손패도 남은 뒤집기도 없어 할 수 있는 것이 없습니다.",
         )  # fmt: skip
     elif not position._seats[position.actor]._hidden and not PHASES[position.phase].legal(position):
-        yield Problem("actor", "nothing_to_do", "TURN-11", f"Seat {position.actor} has nothing that it could do.")
+        yield Problem(
+            "actor",
+            "nothing_to_do",
+            "TURN-11",
+            f"Seat {position.actor} has nothing that it could do.",
+            f"{position.actor}번 자리가 지금 할 수 있는 것이 없습니다.",
+        )
 
 
 # --- the boar pot ---
@@ -480,12 +590,31 @@ def _boar_pot(position: Position) -> Iterator[Problem]:
         if paid.rule == "CHIPS-5" and paid.payee is None and paid.payer is not None
     )
     if put_in != [(seat, stakes) for seat in range(rules.players) if stakes]:
-        said = f"everybody puts {stakes} in" if stakes else "nobody puts anything in"
-        yield Problem("paid", "bad_pot", "CHIPS-5", f"The boar pot in this hand: {said}. Say so in the payments.")
+        english, korean = (
+            (f"everybody puts {stakes} in", f"자리마다 {stakes}칩을 넣습니다")
+            if stakes
+            else ("nobody puts anything in", "아무도 칩을 넣지 않습니다")
+        )
+        yield _wrong_pot(english, korean)
     out = [paid.amount for paid in position.payments if paid.payer is None]
     if out != ([setup.carry.pot_with_stakes(rules)] if taken else []):
-        said = "whoever captured the boar has taken all of it" if taken else "nobody has taken anything from it"
-        yield Problem("paid", "bad_pot", "CHIPS-5", f"The boar pot in this hand: {said}. Say so in the payments.")
+        english, korean = (
+            ("whoever captured the boar has taken all of it", "멧돼지를 먹은 자리가 모두 가져갔습니다")
+            if taken
+            else ("nobody has taken anything from it", "아무도 가져가지 않았습니다")
+        )
+        yield _wrong_pot(english, korean)
+
+
+def _wrong_pot(english: str, korean: str) -> Problem:
+    """That the payments say something else about the boar pot than this."""
+    return Problem(
+        "paid",
+        "bad_pot",
+        "CHIPS-5",
+        f"The boar pot in this hand: {english}. Say so in the payments.",
+        f"이 판의 멧돼지 판돈: {korean}. 주고받은 칩에도 그렇게 적으세요.",
+    )
 
 
 def _month_of(mask: int) -> int:

@@ -41,20 +41,31 @@ def _hidden(view: View) -> Iterator[Problem]:
     yield from problems(
         (
             viewer is not None and seats[viewer]._hidden,
-            Problem("hands", "bad_value", None, "A seat knows all of its own hand."),
+            Problem(
+                "hands", "bad_value", None, "A seat knows all of its own hand.", "제 손패는 모두 알아야 합니다."
+            ),
         ),
         (
             any(seat._hand & ~(seat._facts.shown | (IRIS if place in iris else 0)) for place, seat in others),
-            Problem("hands", "bad_value", None, "Of another hand a view knows the cards that were shown."),
+            Problem(
+                "hands", "bad_value", None, "Of another hand a view knows the cards that were shown.",
+                "다른 자리의 손패는 보인 패만 알 수 있습니다.",
+            ),
         ),
         (
             any(seat._facts != public_facts(seat._facts) or seat._facts.dealt or seat._facts.moments
                 for _, seat in others),
-            Problem("marks", "bad_value", None, "What another seat alone knows is in no view."),
+            Problem(
+                "marks", "bad_value", None, "What another seat alone knows is in no view.",
+                "다른 자리만 아는 것은 적을 수 없습니다.",
+            ),
         ),
         (
             unseen != places,
-            Problem("unseen", "wrong_sizes", None, f"{unseen} cards are unseen, and {places} places hold them."),
+            Problem(
+                "unseen", "wrong_sizes", None, f"{unseen} cards are unseen, and {places} places hold them.",
+                f"보이지 않는 패는 {unseen}장인데 놓일 곳은 {places}군데입니다.",
+            ),
         ),
     )  # fmt: skip
 
@@ -70,7 +81,7 @@ def _past(view: View) -> Iterator[Problem]:
     yield from problems(
         (
             histories and (view._setup.seating is not None or len(histories) != len(view._seats)),
-            Problem("pasts", "wrong_seats", "DEAL-1", not_a_seat_each("pasts", histories, len(view._seats))),
+            not_a_seat_each("pasts", histories, len(view._seats)),
         ),
         (
             named & ~pack,

@@ -23,10 +23,17 @@ def redact(event: Event, seat: int | None) -> Event:
     (card('8B'), None)
     """
     if type(event) not in EVENTS:
-        raise InvalidPosition(f"{a_type(event, 'A')} is not an event.", code="not_an_event")
+        raise InvalidPosition(
+            f"{a_type(event, 'A')} is not an event.",
+            code="not_an_event",
+            korean=f"{type(event).__name__}: 이벤트가 아닙니다.",
+        )
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are counted from 0.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
         )
     if isinstance(event, CardDrawn) and event.seat != seat:
         return CardDrawn(event.seat, None, event.rule)

@@ -151,7 +151,11 @@ class View(Position):
         (True, True)
         """
         if not isinstance(rng, Random):
-            raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
+            raise InvalidPosition(
+                f"Expected a random.Random, got {type(rng).__name__}.",
+                code="bad_random",
+                korean=f"random.Random이 와야 하는데 {type(rng).__name__}입니다.",
+            )
         return self._drawing().sample(rng)
 
     def _drawing(self) -> Sampler:

@@ -96,7 +96,11 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     check_asked(view, Random(0))
     for each in (action, other):
         if each is not None and each not in view.actions:
-            raise IllegalAction(f"{short(each)} is not a legal action of the viewer.", code="not_legal")
+            raise IllegalAction(
+                f"{short(each)} is not a legal action of the viewer.",
+                code="not_legal",
+                korean=f"{short(each)}: 보는 사람이 지금 둘 수 있는 수가 아닙니다.",
+            )
     if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
         return tuple(plain_reasons(view, action, other, None))
     found = outlook(view)

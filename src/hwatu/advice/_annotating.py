@@ -45,7 +45,11 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
     (True, 'Cost ')
     """
     if not isinstance(review, Review):
-        raise InvalidPosition(f"Expected a Review, got {a_type(review)}.", code="bad_review")
+        raise InvalidPosition(
+            f"Expected a Review, got {a_type(review)}.",
+            code="bad_review",
+            korean=f"Review가 와야 하는데 {type(review).__name__}입니다.",
+        )
     pen = Writer(language(lang), names=check_names(names))
     record = review.record
     for each in review.moves:

@@ -110,7 +110,11 @@ def _hands(record: Record | SessionRecord) -> list[tuple[Record, dict[str, str]]
     if isinstance(record, SessionRecord):
         return [(hand, dict(record.headers) | dict(hand.headers)) for hand in record.hands]
     if not isinstance(record, Record):
-        raise InvalidPosition(f"Expected a Record or a SessionRecord, got {a_type(record)}.", code="bad_record")
+        raise InvalidPosition(
+            f"Expected a Record or a SessionRecord, got {a_type(record)}.",
+            code="bad_record",
+            korean=f"Record나 SessionRecord가 와야 하는데 {type(record).__name__}입니다.",
+        )
     return [(record, dict(record.headers))]
 
 

@@ -96,7 +96,11 @@ def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers
     [(Play('5J'), Play('8J'))]
     """
     if not isinstance(record, Record):
-        raise InvalidPosition(f"Expected a Record, got {a_type(record)}.", code="bad_record")
+        raise InvalidPosition(
+            f"Expected a Record, got {a_type(record)}.",
+            code="bad_record",
+            korean=f"Record가 와야 하는데 {type(record).__name__}입니다.",
+        )
     check_job(seed, workers, deals=deals)
     record.replay()
     found = []

@@ -96,7 +96,9 @@ class _Search:
         self.looked += 1
         if self.looked > self._most:
             raise InvalidPosition(
-                f"This position takes more than {self._most} positions to solve.", code="too_many_positions"
+                f"This position takes more than {self._most} positions to solve.",
+                code="too_many_positions",
+                korean=f"이 판을 풀려면 {self._most}개보다 많은 국면을 살펴야 합니다.",
             )
 
     def net(self, state: State) -> tuple[int, ...]:

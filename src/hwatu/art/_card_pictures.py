@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import NotationError, short
 from hwatu._cards.card_set import names_no_cards
-from hwatu._cards.flower_cards import Card, Ribbon
+from hwatu._cards.flower_cards import Card, Ribbon, cards_in_order
 from hwatu._cards.flower_cards import card as card_of
 
 if TYPE_CHECKING:
@@ -89,16 +89,18 @@ def check_looks(index: object, chodan: object) -> None:
     """Raises :class:`NotationError` unless both are True or False."""
     for name, value in (("index", index), ("chodan", chodan)):
         if not isinstance(value, bool):
-            raise NotationError(f"{name} must be True or False, not {short(value)}.", code=f"bad_{name}")
+            raise NotationError(
+                f"{name} must be True or False, not {short(value)}.",
+                code=f"bad_{name}",
+                korean=f"{name} 자리에는 True나 False가 와야 하는데 {short(value)}입니다.",
+            )
 
 
 def listed(cards: Cards) -> list[Card]:
     """The cards of a list or a text in the order given; raises :class:`NotationError` (``unknown_card``)."""
-    if isinstance(cards, str):
-        cards = cards.split()
     if not isinstance(cards, Iterable):
         raise names_no_cards(cards)
-    return [card_of(each) for each in cards]
+    return list(cards_in_order(cards))
 
 
 def _document(width: int, height: int, body: str, *, role: str = "img") -> str:

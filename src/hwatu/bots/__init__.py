@@ -78,7 +78,12 @@ def bot(name: str) -> Policy:
     kind, colon, how = name.partition(":") if isinstance(name, str) else ("", "", "")
     found = BOTS.get(kind) if not colon else _graded(kind, how)
     if found is None:
-        raise NotationError(f"There is no bot {short(name)}.", code="unknown_bot", hint=nearest(name, BOTS))
+        raise NotationError(
+            f"There is no bot {short(name)}.",
+            code="unknown_bot",
+            hint=nearest(name, BOTS),
+            korean=f"{short(name)}: 그런 봇은 없습니다.",
+        )
     return found
 
 
@@ -88,7 +93,11 @@ def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str,
     Raises :class:`InvalidPosition` (``not_a_policy``), :class:`NotationError` (``unknown_bot``).
     """
     if not isinstance(own, Mapping):
-        raise InvalidPosition(f"Expected policies by name, not {a_type(own)}.", code="not_a_policy")
+        raise InvalidPosition(
+            f"Expected policies by name, not {a_type(own)}.",
+            code="not_a_policy",
+            korean=f"이름을 붙인 봇들이 와야 하는데 {type(own).__name__}입니다.",
+        )
     found = {}
     for name in named:
         policy = own[name] if isinstance(name, str) and name in own else _of_the_library(name)
@@ -106,7 +115,7 @@ def _of_the_library(name: str) -> Policy:
             raise
         given = f"bots={{{short(name)}: ...}}" + f", or --bot {name}" * (":" in name)
         hint = Wording(f"One of your own is given as {given}.", f"직접 만든 봇은 {given}처럼 줍니다.")
-        raise NotationError(error.message, code=error.code, hint=hint) from None
+        raise NotationError(error.message, code=error.code, hint=hint, korean=error.korean) from None
 
 
 def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> Step:
@@ -189,7 +198,11 @@ def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAc
 def check_policy(policy: object, who: str = "A bot") -> None:
     """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
     if not callable(policy):
-        raise InvalidPosition(f"{who} must be a callable, not {a_type(policy)}.", code="not_a_policy")
+        raise InvalidPosition(
+            f"{who} must be a callable, not {a_type(policy)}.",
+            code="not_a_policy",
+            korean=f"{who}: 호출할 수 있는 함수여야 하는데 {type(policy).__name__}입니다.",
+        )
 
 
 def _graded(kind: str, how: str) -> Policy | None:

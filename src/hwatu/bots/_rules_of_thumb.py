@@ -89,7 +89,11 @@ def check_asked(view: View | Unchecked, rng: Random) -> View:
     if not view.actions:
         raise InvalidPosition("It isn't this seat's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):
-        raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
+        raise InvalidPosition(
+            f"Expected a random.Random, got {type(rng).__name__}.",
+            code="bad_random",
+            korean=f"random.Random이 와야 하는데 {type(rng).__name__}입니다.",
+        )
     return view
 
 

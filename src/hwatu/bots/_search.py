@@ -34,7 +34,11 @@ def _above_zero(bot: SearchBot, field: attrs.Attribute[Any], value: object) -> N
     if value is None and not (whole and bot.seconds is None):
         return
     if not isinstance(value, int if whole else (int, float)) or isinstance(value, bool) or not 0 < value < inf:
-        raise InvalidPosition(f"{field.name} must be a number above 0, not {short(value)}.", code="bad_number")
+        raise InvalidPosition(
+            f"{field.name} must be a number above 0, not {short(value)}.",
+            code="bad_number",
+            korean=f"{field.name} 값은 0보다 큰 수여야 하는데 {short(value)}입니다.",
+        )
 
 
 def _as_many_as_time_allows(bot: SearchBot) -> int | None:

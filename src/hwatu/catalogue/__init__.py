@@ -93,7 +93,12 @@ def rule(rule_id: str) -> Rule:
         ids = ", ".join(called)
         used = Wording(f"Players use that word for {ids}.", f"그 말이 가리키는 규칙: {ids}.")
         hint = used if called else guess
-        raise NotationError(f"There is no rule {_quoted(rule_id)}.", code="unknown_rule", hint=hint)
+        raise NotationError(
+            f"There is no rule {_quoted(rule_id)}.",
+            code="unknown_rule",
+            hint=hint,
+            korean=f"{_quoted(rule_id)}: 그런 규칙은 없습니다.",
+        )
     return RULES[key]
 
 
@@ -106,7 +111,12 @@ def section(prefix: str) -> tuple[Rule, ...]:
     key = _text(prefix, "A section").strip().upper()
     if key not in SECTIONS:
         hint = _suggestion(key, SECTIONS)
-        raise NotationError(f"There is no section {_quoted(prefix)}.", code="unknown_section", hint=hint)
+        raise NotationError(
+            f"There is no section {_quoted(prefix)}.",
+            code="unknown_section",
+            hint=hint,
+            korean=f"{_quoted(prefix)}: 그런 절은 없습니다.",
+        )
     return tuple(entry for entry in RULES.values() if entry.section == key)
 
 
@@ -160,7 +170,11 @@ _NAMES: Mapping[str, frozenset[str]] = MappingProxyType({
 
 def _text(value: object, what: str) -> str:
     if not isinstance(value, str):
-        raise NotationError(f"{what} is text, not {type(value).__name__}.", code="not_text")
+        raise NotationError(
+            f"{what} is text, not {type(value).__name__}.",
+            code="not_text",
+            korean=f"문자열이어야 하는데 {type(value).__name__}입니다.",
+        )
     return value
 
 

@@ -83,10 +83,18 @@ def from_plain(plain: object, kind: Any) -> Any:
     """
     name = name_of(kind)
     if isinstance(plain, dict) and plain.keys() == {*ENVELOPE}:
-        raise DocumentError("This is a whole document: loads reads its text, from_plain its value.", code="wrong_type")
+        raise DocumentError(
+            "This is a whole document: loads reads its text, from_plain its value.",
+            code="wrong_type",
+            korean="이것은 온전한 문서입니다. 글이면 loads로, 값이면 from_plain으로 읽으세요.",
+        )
     value = read(plain, KINDS[name])
     if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
-        raise DocumentError(f"This is {a_type(value)}, not a {kind.__name__}.", code="wrong_type")
+        raise DocumentError(
+            f"This is {a_type(value)}, not a {kind.__name__}.",
+            code="wrong_type",
+            korean=f"{kind.__name__} 값이 와야 하는데 {type(value).__name__}입니다.",
+        )
     return value
 
 
@@ -114,10 +122,18 @@ def loads(text: str, kind: Any) -> Any:
                 raise DocumentError("A document has no such field.", code="unknown_field")
     with at("hwatu"):
         if expect(envelope["hwatu"], int, "the version of the format") != VERSION:
-            raise DocumentError(f"Only version {VERSION} can be read.", code="unknown_version")
+            raise DocumentError(
+                f"Only version {VERSION} can be read.",
+                code="unknown_version",
+                korean=f"버전 {VERSION}만 읽을 수 있습니다.",
+            )
     with at("type"):
         given = expect(envelope["type"], str, "the name of a type")
         if RENAMED.get(given, given) != name:
-            raise DocumentError(f"This holds a {given[:40]}, not a {name}.", code="wrong_type")
+            raise DocumentError(
+                f"This holds a {given[:40]}, not a {name}.",
+                code="wrong_type",
+                korean=f"{name} 값이 와야 하는데 {given[:40]}입니다.",
+            )
     with at("value"):
         return from_plain(envelope["value"], kind)

@@ -24,7 +24,9 @@ T = TypeVar("T")
 def check_value(value: T) -> T:
     """The value, in the words of this version. Raises :class:`DocumentError` where its fields contradict each other."""
     for problem in CHECKS.get(type(value), _none)(value):
-        raise DocumentError(problem.message, code=problem.code, rule=problem.rule).within(problem.field)
+        raise DocumentError(problem.message, code=problem.code, rule=problem.rule, korean=problem.korean).within(
+            problem.field
+        )
     return settle(value.rules, value.outcome) if isinstance(value, Settlement) else value  # type: ignore[return-value]
 
 
@@ -34,16 +36,27 @@ def _none(_: object) -> Iterator[Problem]:
 
 def _line(line: Line) -> Iterator[Problem]:
     wrong = line.op is Op.DIVIDE and line.value < 1
-    return problems((wrong, Problem("value", "bad_line", None, "A divisor is at least 1.")))
+    return problems(
+        (wrong, Problem("value", "bad_line", None, "A divisor is at least 1.", "나누는 수는 1 이상이어야 합니다."))
+    )
 
 
 def _payment(payment: Payment) -> Iterator[Problem]:
     amount = fold(payment.lines) if payment.lines else payment.amount
     return problems(
-        (payment.amount < 0, Problem("amount", "bad_payment", None, "Nobody pays less than 0.")),
+        (
+            payment.amount < 0,
+            Problem("amount", "bad_payment", None, "Nobody pays less than 0.", "0보다 적게 낼 수는 없습니다."),
+        ),
         (
             amount != payment.amount,
-            Problem("amount", "bad_payment", None, f"The lines make {amount}, not {payment.amount}."),
+            Problem(
+                "amount",
+                "bad_payment",
+                None,
+                f"The lines make {amount}, not {payment.amount}.",
+                f"줄마다 적힌 것을 셈하면 {amount}인데 {payment.amount}이라고 적혀 있습니다.",
+            ),
         ),
     )
 
@@ -111,25 +124,49 @@ def _series(session: Session) -> Iterator[Problem]:
         field = "carry"
         check_series(rules, session.hands, session.dealer, session.stake, carry, session.brought, session.limit)
     except HwatuError as error:
-        yield Problem(_BLAMED.get(error.code, field), error.code, error.rule, error.message)
+        yield Problem(_BLAMED.get(error.code, field), error.code, error.rule, error.message, error.korean)
         return
     played_out = session.hands is not None and session.played >= session.hands
     yield from problems(
         (
             session.over and carry != NO_CARRY,
-            Problem("carry", "bad_series", "CHIPS-5", "Nothing is carried out of a series that is over."),
+            Problem(
+                "carry",
+                "bad_series",
+                "CHIPS-5",
+                "Nothing is carried out of a series that is over.",
+                "다 친 시리즈에서 넘어가는 것은 없습니다.",
+            ),
         ),
         (
             not session.over and carry.deals != recorded,
-            Problem("carry", "bad_series", "DEAL-7", f"{recorded} deals came before the next one, not {carry.deals}."),
+            Problem(
+                "carry",
+                "bad_series",
+                "DEAL-7",
+                f"{recorded} deals came before the next one, not {carry.deals}.",
+                f"다음 판 앞에 돌린 것은 {recorded}번인데 {carry.deals}번으로 적혀 있습니다.",
+            ),
         ),
         (
             not session.over and rotates(rules) and not carry.active,
-            Problem("carry", "bad_series", "ROTATE-1", "With rotation it is known who plays the next hand."),
+            Problem(
+                "carry",
+                "bad_series",
+                "ROTATE-1",
+                "With rotation it is known who plays the next hand.",
+                "돌아가며 쉬면 다음 판을 누가 치는지 정해져 있습니다.",
+            ),
         ),
         (
             not session.over and (played_out or bool(session.returned)),
-            Problem("over", "bad_series", "DEAL-7", "A series is over with its last hand, and settled only then."),
+            Problem(
+                "over",
+                "bad_series",
+                "DEAL-7",
+                "A series is over with its last hand, and settled only then.",
+                "시리즈는 마지막 판으로 끝나고, 그때에만 정산합니다.",
+            ),
         ),
     )
 

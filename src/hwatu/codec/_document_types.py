@@ -80,7 +80,11 @@ def name_of(kind: Any) -> str:
     if found is None:
         called = getattr(kind, "__name__", None)
         shown = called[:40] if isinstance(called, str) else short(kind)
-        raise DocumentError(f"A {shown} has no form in a document.", code="unknown_type")
+        raise DocumentError(
+            f"A {shown} has no form in a document.",
+            code="unknown_type",
+            korean=f"{shown}: 문서로 쓸 수 없는 자료형입니다.",
+        )
     return found
 
 

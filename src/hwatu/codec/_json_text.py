@@ -73,21 +73,34 @@ def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, .
 def check_length(text: str, most: int) -> str:
     """The text. Raises :class:`DocumentError` (``too_long``) for one of more than ``most`` characters."""
     if len(text) > most:
-        raise DocumentError(f"Such a document has at most {most:,} characters, not {len(text):,}.", code="too_long")
+        raise DocumentError(
+            f"Such a document has at most {most:,} characters, not {len(text):,}.",
+            code="too_long",
+            korean=f"이런 문서는 {most:,}자까지인데 {len(text):,}자입니다.",
+        )
     return text
 
 
 def parse(text: object, most: int = MOST_CHARACTERS) -> object:
     """The plain value of a JSON text. Raises :class:`DocumentError` for any other, or one too long or too deep."""
     if not isinstance(text, str):
-        raise DocumentError(f"A document is a text, not {a_type(text)}.", code="not_text")
+        raise DocumentError(
+            f"A document is a text, not {a_type(text)}.",
+            code="not_text",
+            korean=f"문서는 문자열이어야 하는데 {type(text).__name__}입니다.",
+        )
     _check_depth(check_length(text, most))
     try:
         value: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction
         )
     except json.JSONDecodeError as error:
-        raise DocumentError(f"This is not JSON: {error}.", code="bad_json") from None
+        what = " UTF-8 BOM으로 시작하는 글은 utf-8-sig로 읽으세요." if text.startswith("\ufeff") else ""
+        raise DocumentError(
+            f"This is not JSON: {error.msg} (line {error.lineno}, column {error.colno}).",
+            code="bad_json",
+            korean=f"JSON 문서가 아닙니다: {error.lineno}번째 줄 {error.colno}번째 글자.{what}",
+        ) from None
     return value
 
 
@@ -106,7 +119,11 @@ def _check_depth(text: str) -> None:
         elif found[0] in "[{":
             depth += 1
             if depth > MOST_DEPTH:
-                raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
+                raise DocumentError(
+                    f"Nothing in a document nests more than {MOST_DEPTH} deep.",
+                    code="too_deep",
+                    korean=f"문서는 {MOST_DEPTH}겹까지만 겹칠 수 있습니다.",
+                )
         else:
             depth -= 1
 
@@ -126,16 +143,28 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:
-            raise DocumentError(f"The key {key[:40]!r} appears twice in one object.", code="duplicate_key")
+            raise DocumentError(
+                f"The key {key[:40]!r} appears twice in one object.",
+                code="duplicate_key",
+                korean=f"{key[:40]!r} 키가 한 객체에 두 번 나옵니다.",
+            )
         made[key] = value
     return made
 
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise DocumentError(f"A whole number has at most {MOST_DIGITS} digits.", code="bad_number")
+        raise DocumentError(
+            f"A whole number has at most {MOST_DIGITS} digits.",
+            code="bad_number",
+            korean=f"정수는 {MOST_DIGITS}자리까지입니다.",
+        )
     return int(digits)
 
 
 def _no_fraction(digits: str) -> float:
-    raise DocumentError(f"Numbers must be whole, not {digits[:20]}.", code="bad_number")
+    raise DocumentError(
+        f"Numbers must be whole, not {digits[:20]}.",
+        code="bad_number",
+        korean=f"정수만 쓸 수 있는데 {digits[:20]}입니다.",
+    )

@@ -15,6 +15,8 @@ import attrs
 
 from hwatu._actions import ACTIONS, Action
 from hwatu._base.errors import HwatuError, a_type, nearest
+from hwatu._base.particles import josa
+from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card
@@ -75,24 +77,36 @@ def _below(step: str | int, error: HwatuError) -> DocumentError:
     return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,), korean=error.korean)
 
 
-def expect(value: object, kind: type[T], what: str) -> T:
-    """The value, where it is of exactly this type. Raises :class:`DocumentError` (``wrong_type``)."""
+def expect(value: object, kind: type[T], what: str, korean: str = "") -> T:
+    """The value, where it is of exactly this type. Raises :class:`DocumentError` (``wrong_type``).
+
+    ``what`` and ``korean`` say what is expected; in Korean the type, if nothing else is said.
+    """
     if type(value) is not kind:
-        raise DocumentError(f"This must be {what}, not {_called(value)}.", code="wrong_type")
+        called = _TYPE_NAMES.get(type(value)) or Wording(a_type(value), type(value).__name__)
+        wanted = korean or _TYPE_NAMES[kind].korean
+        raise DocumentError(
+            f"This must be {what}, not {called.english}.",
+            code="wrong_type",
+            korean=f"{josa(wanted, '이')} 와야 하는데 {called.korean}입니다.",
+        )
     return value
 
 
-def _called(value: object) -> str:
-    return "null" if value is None else _TYPE_NAMES.get(type(value)) or a_type(value)
-
-
-_TYPE_NAMES: Final = {dict: "an object", list: "a list", str: "a text", int: "a number", bool: "a truth value"}
+_TYPE_NAMES: Final = {
+    dict: Wording("an object", "객체"), list: Wording("a list", "목록"), str: Wording("a text", "글"),
+    int: Wording("a number", "수"), bool: Wording("a truth value", "참이나 거짓"), type(None): Wording("null", "null"),
+}  # fmt: skip
 
 
 def _whole(value: object) -> int:
     number = expect(value, int, "a whole number")
     if not -MOST <= number <= MOST:
-        raise DocumentError(f"A number lies between -{MOST} and {MOST}.", code="bad_number")
+        raise DocumentError(
+            f"A number lies between -{MOST} and {MOST}.",
+            code="bad_number",
+            korean=f"수는 -{MOST}부터 {MOST}까지입니다.",
+        )
     return number
 
 
@@ -109,14 +123,23 @@ def _text(value: object) -> str:
 
 def _short(text: str) -> str:
     if len(text) > LONGEST:
-        raise DocumentError(f"A text has at most {LONGEST} characters, not {len(text):,}.", code="bad_text")
+        raise DocumentError(
+            f"A text has at most {LONGEST} characters, not {len(text):,}.",
+            code="bad_text",
+            korean=f"글은 {LONGEST}자까지인데 {len(text):,}자입니다.",
+        )
     return text
 
 
 def _month(value: object) -> Month:
     number = _whole(value)
     if not 1 <= number <= 12:
-        raise DocumentError(f"There is no month {number}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+        raise DocumentError(
+            f"There is no month {number}: months are 1 to 12.",
+            code="unknown_month",
+            rule="CARD-1",
+            korean=f"{number}월은 없습니다. 달은 1월부터 12월까지입니다.",
+        )
     return Month(number)
 
 
@@ -125,7 +148,12 @@ def _member(value: object, kind: type[Enum]) -> Enum:
     found = kind.__members__.get(name)
     if found is None:
         hint = nearest(name[:40], kind.__members__)
-        raise DocumentError(f"There is no {kind.__name__} {name[:40]!r}.", code="unknown_value", hint=hint)
+        raise DocumentError(
+            f"There is no {kind.__name__} {name[:40]!r}.",
+            code="unknown_value",
+            hint=hint,
+            korean=f"{name[:40]!r}: 그런 {kind.__name__} 값은 없습니다.",
+        )
     return found
 
 
@@ -133,7 +161,12 @@ def _card(value: object) -> Card:
     code = expect(value, str, "the code of a card")
     found = card(code)
     if found.code != code:
-        raise DocumentError(f"The code of this card is {found.code!r}.", code="unknown_card", rule="CARD-1")
+        raise DocumentError(
+            f"The code of this card is {found.code!r}.",
+            code="unknown_card",
+            rule="CARD-1",
+            korean=f"이 패의 코드는 {found.code!r}입니다.",
+        )
     return found
 
 
@@ -153,7 +186,11 @@ def _tuple(value: object, kind: Any) -> tuple[Any, ...]:
     elif len(inner) == len(listed):
         kinds = inner
     else:
-        raise DocumentError(f"This must be a list of {len(inner)}, not of {len(listed)}.", code="wrong_type")
+        raise DocumentError(
+            f"This must be a list of {len(inner)}, not of {len(listed)}.",
+            code="wrong_type",
+            korean=f"{len(inner)}개의 목록이어야 하는데 {len(listed)}개입니다.",
+        )
     found = []
     for place, (each, each_kind) in enumerate(zip(listed, kinds, strict=True)):
         with at(place):
@@ -186,13 +223,17 @@ def _seed(value: object) -> Seed:
     with at("bytes"):
         digits = expect(value.get("bytes"), str, "a text of hexadecimal digits")
         if not re.fullmatch("([0-9a-f]{2})*", digits):
-            raise DocumentError("Bytes are written as pairs of the digits 0 to 9 and a to f.", code="bad_text")
+            raise DocumentError(
+                "Bytes are written as pairs of the digits 0 to 9 and a to f.",
+                code="bad_text",
+                korean="바이트는 0부터 9까지와 a부터 f까지의 숫자를 두 개씩 이어 씁니다.",
+            )
         return bytes.fromhex(digits)
 
 
 def _object(value: object, kind: type) -> Any:
     called = kind.__name__.removesuffix("Document")
-    given = expect(value, dict, f"an object, {called}")
+    given = expect(value, dict, f"an object, {called}", f"객체 {called}")
     if kind in EARLIER:
         given = EARLIER[kind](given)
     form = DOCUMENTS.get(kind, kind)
@@ -204,7 +245,11 @@ def _object(value: object, kind: type) -> Any:
             if field.name in given:
                 values[field.name] = field.inward(read(given[field.name], field.kind))
             elif field.default is MISSING:
-                raise DocumentError(f"This field of {called} is missing.", code="missing_field")
+                raise DocumentError(
+                    f"This field of {called} is missing.",
+                    code="missing_field",
+                    korean=f"{called}에 있어야 할 항목이 빠졌습니다.",
+                )
     make: Any = form
     made = check_value(make(**values))
     if form is not kind:
@@ -234,17 +279,27 @@ def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
         if key not in known:
             with at(key[:40]):
                 hint = nearest(key[:40], known)
-                raise DocumentError(f"{called} has no such field.", code="unknown_field", hint=hint)
+                raise DocumentError(
+                    f"{called} has no such field.",
+                    code="unknown_field",
+                    hint=hint,
+                    korean=f"{called}에 그런 항목은 없습니다.",
+                )
 
 
 def _tagged(value: object, members: dict[str, type], called: str) -> Any:
     """One of several forms, each of which says by ``type`` which it is."""
-    given = dict(expect(value, dict, f"an object, {called}"))
+    given = dict(expect(value, dict, f"an object, {called}", f"객체 {called}"))
     with at("type"):
-        name = expect(given.pop("type", None), str, f"the name of {called}")
+        name = expect(given.pop("type", None), str, f"the name of {called}", f"{called}의 이름")
         if name not in members:
             hint = nearest(name[:40], members)
-            raise DocumentError(f"{name[:40]!r} is not the name of {called}.", code="unknown_value", hint=hint)
+            raise DocumentError(
+                f"{name[:40]!r} is not the name of {called}.",
+                code="unknown_value",
+                hint=hint,
+                korean=f"{name[:40]!r}: {called}의 이름이 아닙니다.",
+            )
     return _object(given, members[name])
 
 
@@ -342,7 +397,11 @@ def _error(value: object) -> HwatuError:
         name = expect(given.pop("type", None), str, "the name of a type")
         found = next((each for each in (HwatuError, *ERRORS) if each.__name__ == name), None)
         if found is None:
-            raise DocumentError(f"There is no {name[:40]!r} here.", code="unknown_value")
+            raise DocumentError(
+                f"There is no {name[:40]!r} here.",
+                code="unknown_value",
+                korean=f"{name[:40]!r}: 여기에 쓸 수 없는 말입니다.",
+            )
     said: ErrorDocument = _object(given, ErrorDocument)
     return found(said.message, code=said.code, rule=said.rule, korean=said.korean)
 

@@ -104,16 +104,28 @@ class CardPainter:
 
     def _place(self, shown: Card) -> _Place:
         if shown not in self._places:
-            raise NotationError(f"{shown} is not in sight in this picture.", code="card_not_shown")
+            raise NotationError(
+                f"{shown} is not in sight in this picture.",
+                code="card_not_shown",
+                korean=f"{shown}: 이 그림에 보이지 않는 패입니다.",
+            )
         return self._places[shown]
 
 
 def ends_of(arrows: object) -> Iterator[tuple[Card, Card]]:
     """The two cards of each arrow; raises :class:`NotationError` (``bad_arrow``) for anything else."""
     if not isinstance(arrows, Iterable):
-        raise NotationError(f"Arrows are pairs of cards, not {short(arrows)}.", code="bad_arrow")
+        raise NotationError(
+            f"Arrows are pairs of cards, not {short(arrows)}.",
+            code="bad_arrow",
+            korean=f"화살표는 패 두 장씩 짝지어 적는데 {short(arrows)}입니다.",
+        )
     for arrow in arrows:
         ends = tuple(arrow) if isinstance(arrow, (tuple, list)) else ()
         if len(ends) != 2 or card_of(ends[0]) is card_of(ends[1]):
-            raise NotationError(f"An arrow leads from one card to another, {short(arrow)} does not.", code="bad_arrow")
+            raise NotationError(
+                f"An arrow leads from one card to another, {short(arrow)} does not.",
+                code="bad_arrow",
+                korean=f"{short(arrow)}: 화살표는 한 패에서 다른 패로 이어져야 합니다.",
+            )
         yield card_of(ends[0]), card_of(ends[1])

@@ -85,5 +85,6 @@ def language(code: object) -> Language:
             f"There is no language {shown}: there are {' and '.join(LANGUAGES)}.",
             code="unknown_language",
             hint=nearest(shown, LANGUAGES),
+            korean=f"{shown}: 그런 언어는 없습니다. 고를 수 있는 것: {', '.join(LANGUAGES)}.",
         )
     return known

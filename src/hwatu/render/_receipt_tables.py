@@ -50,7 +50,11 @@ def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Ite
 @singledispatch
 def tables(receipt: object, pen: Writer) -> str:
     """The HTML of a value that a notebook shows as tables; whoever defines such a value registers how it is told."""
-    raise NotationError(f"{a_type(receipt, 'A')} has no table.", code="no_table")
+    raise NotationError(
+        f"{a_type(receipt, 'A')} has no table.",
+        code="no_table",
+        korean=f"{type(receipt).__name__}: 표로 보여 줄 수 없습니다.",
+    )
 
 
 @tables.register

@@ -196,7 +196,11 @@ def check_names(names: Iterable[str]) -> tuple[str, ...]:
     given = listed(names)
     for name in given:
         if not isinstance(name, str) or not name.isprintable():
-            raise InvalidPosition(f"A name is printable text, not {short(name)}.", code="bad_name")
+            raise InvalidPosition(
+                f"A name is printable text, not {short(name)}.",
+                code="bad_name",
+                korean=f"이름은 한 줄의 글이어야 하는데 {short(name)}입니다.",
+            )
     return given
 
 

@@ -98,7 +98,11 @@ def svg(
     False
     """
     if not isinstance(moment, (State, View)):
-        raise NotationError(f"{a_type(moment, 'A')} has no picture as a table.", code="no_picture")
+        raise NotationError(
+            f"{a_type(moment, 'A')} has no picture as a table.",
+            code="no_picture",
+            korean=f"{type(moment).__name__}: 판의 그림으로 보여 줄 수 없습니다.",
+        )
     check_looks(index, chodan)
     if seat is not None and isinstance(moment, State):
         moment = observe(moment, seat)

@@ -72,7 +72,10 @@ def text(
     """
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are counted from 0.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
         )
     if columns is not None:
         whole(columns, "columns", least=1)
@@ -80,7 +83,11 @@ def text(
     for kind in type(value).__mro__:
         if kind in _LINES:
             return "\n".join(each for line in _LINES[kind](value, writer) for each in wrap(line, columns, hanging=2))
-    raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
+    raise NotationError(
+        f"{a_type(value, 'A')} has no text.",
+        code="no_text",
+        korean=f"{type(value).__name__}: 글로 보여 줄 수 없습니다.",
+    )
 
 
 def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:

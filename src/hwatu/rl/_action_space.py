@@ -101,7 +101,11 @@ def action_id(action: Action) -> int:
     try:
         return _IDS[action]
     except (KeyError, TypeError):
-        raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
+        raise NotationError(
+            f"{short(action)} is not an action that can be legal.",
+            code="unknown_action",
+            korean=f"{short(action)}: 둘 수 있는 수가 아닙니다.",
+        ) from None
 
 
 def number_of(action: Any) -> int:
@@ -151,7 +155,11 @@ def action(view: View | Unchecked, number: SupportsIndex) -> Action:
     for each in view.actions:
         if action_id(each) == wanted:
             return each
-    raise IllegalAction(f"The viewer has no legal action number {short(number)}.", code="not_legal")
+    raise IllegalAction(
+        f"The viewer has no legal action number {short(number)}.",
+        code="not_legal",
+        korean=f"{short(number)}: 보는 사람이 지금 둘 수 있는 수의 번호가 아닙니다.",
+    )
 
 
 def _number(number: object) -> int:

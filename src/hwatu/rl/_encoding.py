@@ -94,7 +94,11 @@ def encode(
 def check_layout(layout: object) -> None:
     """Raises :class:`InvalidPosition` (``not_a_layout``)."""
     if type(layout) is not Layout:
-        raise InvalidPosition(f"{short(layout)} is not a layout of observations.", code="not_a_layout")
+        raise InvalidPosition(
+            f"{short(layout)} is not a layout of observations.",
+            code="not_a_layout",
+            korean=f"{short(layout)}: 관찰의 배치가 아닙니다.",
+        )
 
 
 def recalled(layout: Layout, first: int, past: Iterable[Sequence[int]]) -> bytes:
@@ -127,7 +131,11 @@ def check_rules_to_encode(rules: Rules) -> None:
 
 def _check_out(out: NDArray[np.float32], size: int) -> None:
     if not (isinstance(out, np.ndarray) and out.shape == (size,) and out.dtype == np.float32 and out.flags.writeable):
-        raise InvalidPosition(f"out must be a writeable float32 array of {size}.", code="bad_array")
+        raise InvalidPosition(
+            f"out must be a writeable float32 array of {size}.",
+            code="bad_array",
+            korean=f"out은 크기가 {size}인, 쓸 수 있는 float32 배열이어야 합니다.",
+        )
 
 
 def encode_all(views: Iterable[View | Unchecked], *, layout: Layout = LAYOUT) -> NDArray[np.float32]:

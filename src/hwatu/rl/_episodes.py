@@ -45,7 +45,11 @@ class Episode:
         if series is not None:
             self._start()
         if self.purses and (series is None or 0 in self.purses):
-            raise InvalidPosition("Purses are those of a series, and none of them is empty.", code="bad_series")
+            raise InvalidPosition(
+                "Purses are those of a series, and none of them is empty.",
+                code="bad_series",
+                korean="지갑은 여러 판을 칠 때만 두고, 비어 있을 수 없습니다.",
+            )
 
     def _start(self, **given: Any) -> Session:
         return Session.start(self.rules, self.series, purses=self.purses, **given)

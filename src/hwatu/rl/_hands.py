@@ -153,7 +153,12 @@ class Hands:
         self.payoff, self.layout, self.form = payoff, layout, form
         self.opponents = _by_seat(opponents, rules.players)
         if not (type(seat) is int and 0 <= seat < rules.players):
-            raise InvalidPosition(f"There is no seat {short(seat)}.", code="unknown_seat", rule="DEAL-1")
+            raise InvalidPosition(
+                f"There is no seat {short(seat)}.",
+                code="unknown_seat",
+                rule="DEAL-1",
+                korean=f"{short(seat)}: 그런 자리는 없습니다.",
+            )
         self.seat = None if opponents is None else seat
         self._observations = self._buffer(out)
         brought = listed(purses)
@@ -190,7 +195,11 @@ class Hands:
         if out is None:
             return np.zeros(shape, kind)
         if not (isinstance(out, np.ndarray) and out.shape == shape and out.dtype == kind and out.flags.writeable):
-            raise InvalidPosition(f"out must be a writeable {np.dtype(kind)} array of {shape}.", code="bad_array")
+            raise InvalidPosition(
+                f"out must be a writeable {np.dtype(kind)} array of {shape}.",
+                code="bad_array",
+                korean=f"out은 크기가 {shape}인, 쓸 수 있는 {np.dtype(kind)} 배열이어야 합니다.",
+            )
         return out
 
     @property
@@ -247,7 +256,11 @@ class Hands:
         wrong = self.illegal(numbers)
         if wrong.any():
             hand = int(wrong.argmax())
-            raise IllegalAction(f"Action {int(numbers[hand])} is not legal in hand {hand}.", code="not_legal")
+            raise IllegalAction(
+                f"Action {int(numbers[hand])} is not legal in hand {hand}.",
+                code="not_legal",
+                korean=f"{int(numbers[hand])}번 수는 {hand}번 판에서 둘 수 없습니다.",
+            )
         found: list[int] = numbers.tolist()
         return found
 
@@ -380,7 +393,11 @@ class Hands:
         numbers = numbers_of(policy(decisions), len(hands), " from an opponent")
         there = (numbers >= 0) & (numbers < len(ACTIONS))
         if not there.all() or not masks[np.arange(len(hands)), numbers].all():
-            raise IllegalAction(f"An opponent chose {short(numbers.tolist())}, which is not legal.", code="not_legal")
+            raise IllegalAction(
+                f"An opponent chose {short(numbers.tolist())}, which is not legal.",
+                code="not_legal",
+                korean=f"상대가 고른 {short(numbers.tolist())}번 수는 둘 수 없습니다.",
+            )
         found: list[int] = numbers.tolist()
         return found
 
@@ -421,7 +438,11 @@ def numbers_of(actions: object, n: int, source: str = "") -> NDArray[Any]:
     except ValueError:  # lists of different lengths
         numbers = np.zeros(0)
     if numbers.shape != (n,) or numbers.dtype.kind not in "iu":
-        raise IllegalAction(f"Expected the numbers of {n} actions{source}.", code="not_legal")
+        raise IllegalAction(
+            f"Expected the numbers of {n} actions{source}.",
+            code="not_legal",
+            korean=f"둘 수의 번호 {n}개가 와야 합니다{source}.",
+        )
     return numbers
 
 
@@ -443,5 +464,9 @@ def _by_seat(opponents: BatchPolicy | Sequence[BatchPolicy] | None, players: int
         return []
     found = [opponents] * (players - 1) if callable(opponents) else opponents
     if not isinstance(found, (list, tuple)) or len(found) != players - 1 or not all(map(callable, found)):
-        raise InvalidPosition(f"Expected one policy, or {players - 1} of them.", code="bad_opponents")
+        raise InvalidPosition(
+            f"Expected one policy, or {players - 1} of them.",
+            code="bad_opponents",
+            korean=f"봇 하나나 {players - 1}개가 와야 합니다.",
+        )
     return list(found)

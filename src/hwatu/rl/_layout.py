@@ -130,7 +130,11 @@ class Layout(Value, Mapping[str, Part]):
                     return rows
                 if rows.dtype == np.uint8 and form is not ObservationForm.FLOAT32:
                     return self._unpacked(rows, form)
-        raise InvalidPosition(f"{short(rows)} is not a batch of observations of this layout.", code="bad_array")
+        raise InvalidPosition(
+            f"{short(rows)} is not a batch of observations of this layout.",
+            code="bad_array",
+            korean=f"{short(rows)}: 이 배치로 관찰한 것이 아닙니다.",
+        )
 
     def _unpacked(self, rows: NDArray[np.uint8], form: ObservationForm) -> NDArray[np.float32]:
         found = np.empty((len(rows), self.size), np.float32)

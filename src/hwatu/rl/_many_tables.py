@@ -79,7 +79,11 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         try:
             self.autoreset_mode = AutoresetMode(autoreset_mode)
         except ValueError:
-            raise InvalidPosition(f"{short(autoreset_mode)} is no autoreset mode.", code="bad_mode") from None
+            raise InvalidPosition(
+                f"{short(autoreset_mode)} is no autoreset mode.",
+                code="bad_mode",
+                korean=f"{short(autoreset_mode)}: 그런 자동 재시작 방식은 없습니다.",
+            ) from None
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.single_observation_space = spaces.Box(*self.hands.layout.bounds(), dtype=np.float32)
         self.single_action_space = spaces.Discrete(len(ACTIONS))
@@ -100,7 +104,11 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         """
         marked = _reset_mask(options)
         if marked is not None and seed is not None:
-            raise InvalidPosition("A reset_mask takes no seed: leave it out.", code="bad_seed")
+            raise InvalidPosition(
+                "A reset_mask takes no seed: leave it out.",
+                code="bad_seed",
+                korean="reset_mask에는 시드를 줄 수 없습니다. 빼세요.",
+            )
         super().reset(seed=seed)
         if marked is None:
             self.hands.reseed(int(self.np_random.integers(1 << 63)))
@@ -112,7 +120,11 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
                 and (marked.shape, marked.dtype) == ((self.num_envs,), np.dtype(np.bool_))
                 and marked.any()
             ):
-                raise InvalidPosition("reset_mask marks one table at least, with a truth for each.", code="bad_array")
+                raise InvalidPosition(
+                    "reset_mask marks one table at least, with a truth for each.",
+                    code="bad_array",
+                    korean="reset_mask에는 판마다 참이나 거짓이 있고, 적어도 하나는 참이어야 합니다.",
+                )
             self.hands.check_reset()
             self.hands.begin(np.flatnonzero(marked).tolist())
             self._over = self._over & ~marked
@@ -155,7 +167,11 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
         wrong = self.hands.illegal(numbers) & playing
         if wrong.any():
             table = int(wrong.argmax())
-            raise IllegalAction(f"Action {int(numbers[table])} is not legal at table {table}.", code="not_legal")
+            raise IllegalAction(
+                f"Action {int(numbers[table])} is not legal at table {table}.",
+                code="not_legal",
+                korean=f"{int(numbers[table])}번 수는 {table}번 판에서 둘 수 없습니다.",
+            )
         return numbers
 
     def _observed(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
@@ -184,5 +200,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
 def _reset_mask(options: dict[str, Any] | None) -> Any:
     """The mask among the options of a reset, or None; those of a single table have no meaning here."""
     for name in deal_options(options):
-        raise InvalidPosition(f"Many tables take no {name}.", code="unknown_option")
+        raise InvalidPosition(
+            f"Many tables take no {name}.", code="unknown_option", korean=f"여러 판에서는 {name} 옵션은 쓸 수 없습니다."
+        )
     return (options or {}).get("reset_mask")

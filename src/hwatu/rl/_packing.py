@@ -395,7 +395,11 @@ def writer_of(layout: Layout, form: ObservationForm, players: int) -> RowWriter:
 def check_seats(players: int) -> None:
     """Raises :class:`InvalidPosition` (``too_many_seats``)."""
     if players > SEATS:
-        raise InvalidPosition(f"At most {SEATS} seats can be encoded, not {players}.", code="too_many_seats")
+        raise InvalidPosition(
+            f"At most {SEATS} seats can be encoded, not {players}.",
+            code="too_many_seats",
+            korean=f"자리는 {SEATS}개까지만 다룰 수 있는데 {players}개입니다.",
+        )
 
 
 def _orders_of(players: int) -> tuple[list[list[int]], list[list[int]]]:

@@ -42,7 +42,11 @@ class Payoff(Enum):
         (``not_rules``).
         """
         if type(chips) is not int or chips.bit_length() > _MOST_BITS:
-            raise InvalidPosition(f"Nobody wins or loses {short(chips)} chips.", code="bad_number")
+            raise InvalidPosition(
+                f"Nobody wins or loses {short(chips)} chips.",
+                code="bad_number",
+                korean=f"{short(chips)}칩을 따거나 잃을 수는 없습니다.",
+            )
         check_rules(rules)
         if self is Payoff.CHIPS:
             return float(chips)

@@ -34,7 +34,11 @@ def deal_options(options: object) -> dict[str, Any]:
 def check_reward(value: object) -> None:
     """Raises :class:`InvalidPosition` (``bad_number``) unless it is None or a finite number."""
     if value is not None and (isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value)):
-        raise InvalidPosition(f"A reward must be a number, not {short(value)}.", code="bad_number")
+        raise InvalidPosition(
+            f"A reward must be a number, not {short(value)}.",
+            code="bad_number",
+            korean=f"보상은 수여야 하는데 {short(value)}입니다.",
+        )
 
 
 def not_reset() -> InvalidPosition:
@@ -44,4 +48,9 @@ def not_reset() -> InvalidPosition:
 
 def nothing_to_decide(seat: int | None) -> InvalidPosition:
     """The error for a seat that no deal asks anything."""
-    return InvalidPosition(f"Seat {seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")
+    return InvalidPosition(
+        f"Seat {seat} has nothing to decide.",
+        code="idle_seat",
+        rule="DEAL-6",
+        korean=f"{seat}번 자리가 정할 것이 없습니다.",
+    )

@@ -112,7 +112,9 @@ def subgame(state: State) -> tuple[State, ...]:
     ways = factorial(len(sampler.unseen)) // prod([factorial(each) for each in hidden])
     if ways > MOST_DEALS:
         raise InvalidPosition(
-            f"The hidden cards can lie in {ways:,} ways, and a subgame has at most {MOST_DEALS:,}.", code="no_start"
+            f"The hidden cards can lie in {ways:,} ways, and a subgame has at most {MOST_DEALS:,}.",
+            code="no_start",
+            korean=f"숨은 패가 놓일 수 있는 길은 {ways:,}가지인데 {MOST_DEALS:,}가지까지만 다룰 수 있습니다.",
         )
     orders = _orders(tuple(sampler.unseen), hidden)
     return tuple([found for order in orders if (found := sampler.placed(order)) is not None])

@@ -89,10 +89,19 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         players = self.rules.players
         if seat is not None and not (type(seat) is int and 0 <= seat < players):
-            raise InvalidPosition(f"There is no seat {short(seat)}.", code="unknown_seat", rule="DEAL-1")
+            raise InvalidPosition(
+                f"There is no seat {short(seat)}.",
+                code="unknown_seat",
+                rule="DEAL-1",
+                korean=f"{short(seat)}: 그런 자리는 없습니다.",
+            )
         self.opponents = [opponents] * (players - 1) if callable(opponents) else list(opponents)
         if len(self.opponents) != players - 1 or not all(map(callable, self.opponents)):
-            raise InvalidPosition(f"Expected one policy, or {players - 1} of them.", code="bad_opponents")
+            raise InvalidPosition(
+                f"Expected one policy, or {players - 1} of them.",
+                code="bad_opponents",
+                korean=f"봇 하나나 {players - 1}개가 와야 합니다.",
+            )
         check_reward(illegal_reward)
         self.fixed_seat, self.payoff, self.render_mode = seat, payoff, render_mode
         self.illegal_reward = illegal_reward
@@ -141,7 +150,12 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
                 and state.carry.active
                 and self.seat not in state.carry.active
             ):
-                raise InvalidPosition(f"Seat {self.seat} does not play this hand.", code="idle_seat", rule="DEAL-6")
+                raise InvalidPosition(
+                    f"Seat {self.seat} does not play this hand.",
+                    code="idle_seat",
+                    rule="DEAL-6",
+                    korean=f"{self.seat}번 자리는 이번 판을 쉽니다.",
+                )
             self._let_others_play(state)
             if self._playing:
                 return self._observed()

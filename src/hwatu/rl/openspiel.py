@@ -109,7 +109,11 @@ def _payoff_of(name: object) -> Payoff:
     if name in [payoff.value for payoff in Payoff]:
         return Payoff(name)
     known = ", ".join([payoff.value for payoff in Payoff])
-    raise InvalidPosition(f"There is no payoff {short(name)}: there are {known}.", code="bad_payoff")
+    raise InvalidPosition(
+        f"There is no payoff {short(name)}: there are {known}.",
+        code="bad_payoff",
+        korean=f"{short(name)}: 그런 보상은 없습니다. 고를 수 있는 것: {known}.",
+    )
 
 
 def _chance_of(parameters: Mapping[str, Any], rules: Rules) -> DealByChance | StartByChance:
@@ -340,7 +344,11 @@ class HwatuObserver:
     def __init__(self, iig_obs_type: Any, params: Any, players: int) -> None:
         self.recalls, self.public = iig_obs_type.perfect_recall, iig_obs_type.public_info
         if params:
-            raise InvalidPosition(f"Observations have no parameters, not {short(params)}.", code="bad_observation")
+            raise InvalidPosition(
+                f"Observations have no parameters, not {short(params)}.",
+                code="bad_observation",
+                korean=f"관찰에는 매개변수가 없는데 {short(params)}입니다.",
+            )
         self.private, self.players = iig_obs_type.private_info, players
         self.rows = np.zeros((len(self._viewers(0)), SIZE if self.public else len(_HELD)), np.float32)
         self.tensor = None if self.recalls else self.rows.ravel()

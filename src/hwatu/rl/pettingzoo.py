@@ -170,7 +170,9 @@ class GoStop(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
                 raise IllegalAction(
-                    "The hand is over: an agent that is done takes None.", code="hand_over", korean="판이 끝났습니다."
+                    "The hand is over: an agent that is done takes None.",
+                    code="hand_over",
+                    korean="판이 끝났습니다. 끝난 사람은 None을 냅니다.",
                 )
             self._was_dead_step(None)
             return
@@ -178,7 +180,7 @@ class GoStop(AECEnv[str, Any, Any]):
             raise IllegalAction(
                 f"Only an agent that is done takes None: {agent} takes the number of a legal action.",
                 code="not_legal",
-                korean="끝난 에이전트만 None을 받습니다. 할 수 있는 수의 번호를 주세요.",
+                korean=f"끝난 에이전트만 None을 받습니다. {agent}에게는 할 수 있는 수의 번호를 주세요.",
             )
         chosen = action_of(observe(self.hand, self.hand.actor), action)
         hand = self._hand = step(self.hand, chosen).state
@@ -213,7 +215,12 @@ class GoStop(AECEnv[str, Any, Any]):
     def _seat(self, agent: str) -> int:
         if agent in self.possible_agents:
             return self.possible_agents.index(agent)
-        raise InvalidPosition(f"There is no agent {short(agent)}.", code="unknown_seat", rule="DEAL-1")
+        raise InvalidPosition(
+            f"There is no agent {short(agent)}.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(agent)}: 그런 자리는 없습니다.",
+        )
 
 
 register("aec", "hwatu/GoStop-v1", entry_point="hwatu.rl.pettingzoo:env")

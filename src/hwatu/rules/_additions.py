@@ -43,12 +43,14 @@ class Mission(Value):
                 f"A mission needs cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
                 code="bad_mission",
                 rule="PAY-15",
+                korean=f"미션에는 패가 있어야 하고, 배수는 {LEAST_FACTOR}부터 {MOST_FACTOR}까지입니다.",
             )
         if not is_text(self.name) or not is_text(self.korean):
             raise InvalidPosition(
                 f"The names of a mission must be printable, with at most {LONGEST} characters.",
                 code="bad_mission",
                 rule="PAY-15",
+                korean=f"미션의 이름은 한 줄의 글, {LONGEST}자까지입니다.",
             )
 
 
@@ -81,15 +83,25 @@ class HouseJoker(Value):
 
     def __attrs_post_init__(self) -> None:
         if self.joker not in HOUSE_JOKERS:
-            raise _bad_joker(f"{short(self.joker)} is not a house joker")
+            raise _bad_joker(
+                f"{short(self.joker)} is not a house joker", f"{short(self.joker)}: 하우스 조커가 아닙니다"
+            )
         if not is_text(self.name) or not is_text(self.korean):
-            raise _bad_joker(f"The names of a joker must be printable, with at most {LONGEST} characters")
+            raise _bad_joker(
+                f"The names of a joker must be printable, with at most {LONGEST} characters",
+                f"조커의 이름은 한 줄의 글, {LONGEST}자까지입니다",
+            )
         if type(self.junk) is not int or not 0 <= self.junk <= _MOST_JUNK:
-            raise _bad_joker(f"A joker can be junk worth 0 to {_MOST_JUNK}")
+            raise _bad_joker(
+                f"A joker can be junk worth 0 to {_MOST_JUNK}", f"조커는 피 0장부터 {_MOST_JUNK}장까지로 칠 수 있습니다"
+            )
         if type(self.copies) is not int or not 1 <= self.copies <= MOST_COPIES:
-            raise _bad_joker(f"A pack can have 1 to {MOST_COPIES} copies of a joker")
+            raise _bad_joker(
+                f"A pack can have 1 to {MOST_COPIES} copies of a joker",
+                f"같은 조커는 1장부터 {MOST_COPIES}장까지입니다",
+            )
         if not all(isinstance(each, bool) for each in (self.boss, self.double, self.bright_protection)):
-            raise _bad_joker("The effects of a joker must be True or False")
+            raise _bad_joker("The effects of a joker must be True or False", "조커의 효과는 True나 False여야 합니다")
 
     def acts_as(self, joker: Joker) -> bool:
         """Whether it does what this joker does."""
@@ -103,14 +115,18 @@ class HouseJoker(Value):
 _MOST_JUNK: Final = 24
 
 
-def _bad_joker(sentence: str) -> RuleConflict:
-    return RuleConflict(f"{sentence}.", code="bad_joker", rule="CARD-7")
+def _bad_joker(sentence: str, korean: str) -> RuleConflict:
+    return RuleConflict(f"{sentence}.", code="bad_joker", rule="CARD-7", korean=f"{korean}.")
 
 
 def _tuple(value: Any, kind: type) -> tuple[Any, ...]:
     found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
     if found is None or not all(isinstance(each, kind) for each in found):
-        raise RuleConflict(f"Expected one or more of {kind.__name__}, got {short(value)}.", code="bad_addition")
+        raise RuleConflict(
+            f"Expected one or more of {kind.__name__}, got {short(value)}.",
+            code="bad_addition",
+            korean=f"{kind.__name__} 하나나 여럿이 와야 하는데 {short(value)}입니다.",
+        )
     return found
 
 
@@ -155,7 +171,9 @@ class Additions(Value):
     def __attrs_post_init__(self) -> None:
         if max(len(self.combinations), len(self.missions)) > MOST_ADDITIONS:
             raise RuleConflict(
-                f"A table can add at most {MOST_ADDITIONS} combinations and {MOST_ADDITIONS} missions.", code="too_many"
+                f"A table can add at most {MOST_ADDITIONS} combinations and {MOST_ADDITIONS} missions.",
+                code="too_many",
+                korean=f"족보는 {MOST_ADDITIONS}개, 미션도 {MOST_ADDITIONS}개까지만 더할 수 있습니다.",
             )
         described = [each.joker for each in self.jokers]
         if len(set(described)) < len(described):

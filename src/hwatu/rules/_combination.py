@@ -76,17 +76,30 @@ class Combination(Value):
         texts = (self.name, self.romanised, self.korean, self.rule, self.family)
         if not all(is_text(text) for text in texts) or not self.name:
             raise _bad(
-                f"A combination needs a name, and its texts must be printable, with at most {LONGEST} characters"
+                f"A combination needs a name, and its texts must be printable, with at most {LONGEST} characters",
+                f"족보에는 이름이 있어야 하고, 글은 한 줄, {LONGEST}자까지입니다",
             )
         numbers = (self.points, self.needs, self.further)
         if any(type(number) is not int for number in numbers) or self.needs < 1 or min(self.points, self.further) < 0:
-            raise _bad(f"{self.name} must need at least one card, and can't be worth less than nothing")
+            raise _bad(
+                f"{self.name} must need at least one card, and can't be worth less than nothing",
+                f"{self.name}: 패가 한 장 이상 있어야 하고, 점수가 음수일 수 없습니다",
+            )
         if max(numbers) > MOST_POINTS:
-            raise _bad(f"{self.name} can be worth {MOST_POINTS} points at most")
+            raise _bad(
+                f"{self.name} can be worth {MOST_POINTS} points at most",
+                f"{self.name}: 점수는 {MOST_POINTS}점까지입니다",
+            )
         if not isinstance(self.look, Look) or not isinstance(self.kind, (Kind, type(None))):
-            raise _bad(f"The kind of {self.name} must be a Kind, and its look a Look")
+            raise _bad(
+                f"The kind of {self.name} must be a Kind, and its look a Look",
+                f"{self.name}: kind는 Kind, look은 Look이어야 합니다",
+            )
         if not isinstance(self.exact, bool) or not isinstance(self.extra, bool):
-            raise _bad(f"exact and extra of {self.name} must be True or False")
+            raise _bad(
+                f"exact and extra of {self.name} must be True or False",
+                f"{self.name}: exact와 extra는 True나 False여야 합니다",
+            )
 
     @property
     def domain(self) -> int:
@@ -116,5 +129,5 @@ class Combination(Value):
         return mask & including == including and not mask & self.excluding.mask
 
 
-def _bad(sentence: str) -> RuleConflict:
-    return RuleConflict(f"{sentence}.", code="bad_combination")
+def _bad(sentence: str, korean: str) -> RuleConflict:
+    return RuleConflict(f"{sentence}.", code="bad_combination", korean=f"{korean}.")

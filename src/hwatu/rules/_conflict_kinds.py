@@ -38,9 +38,8 @@ class Conflict(Value):
     def error(self, rules: Rules) -> RuleConflict:
         """The error that names the flags, their values and the reason."""
         named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
-        together = ", ".join(named[:-1]) + " and " + named[-1]
         return RuleConflict(
-            f"{together} contradict each other: {self.reason}.",
+            f"{', '.join(named[:-1])} and {named[-1]} contradict each other: {self.reason}.",
             code=self.name,
             rule=self.rule,
             korean=f"{', '.join(named)}: 함께 쓸 수 없는 설정입니다. {self.korean}".rstrip(),

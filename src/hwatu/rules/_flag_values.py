@@ -73,11 +73,16 @@ class Choice(ShownByName):
 
 
 def refusal(
-    name: str, expected: str, value: object, *, code: str, rule: str, korean: str = "", hint: Wording | None = None
+    name: str, expected: str, value: object, *, code: str, rule: str, korean: str, hint: Wording | None = None
 ) -> RuleConflict:
     """The error for a flag with a value it cannot have; ``korean`` is what is expected, in Korean."""
-    said = f"{name}: {josa(korean, '이')} 와야 하는데 {short(value)}입니다." if korean else ""
-    return RuleConflict(f"{name} must be {expected}, not {short(value)}.", code=code, rule=rule, korean=said, hint=hint)
+    return RuleConflict(
+        f"{name} must be {expected}, not {short(value)}.",
+        code=code,
+        rule=rule,
+        korean=f"{name}: {josa(korean, '이')} 와야 하는데 {short(value)}입니다.",
+        hint=hint,
+    )
 
 
 @attrs.frozen
@@ -138,8 +143,9 @@ class Number(Values):
         if type(value) is not int:
             raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
         if not self.least <= value <= self.most:
-            expected = str(self) if value < self.least else f"at most {self.most}"
-            raise refusal(name, expected, value, code="out_of_range", rule=rule, korean=self.korean)
+            too_much = Wording(f"at most {self.most}", f"{self.most} 이하의 정수")
+            expected = Wording(str(self), self.korean) if value < self.least else too_much
+            raise refusal(name, expected.english, value, code="out_of_range", rule=rule, korean=expected.korean)
         return value
 
     @override
@@ -285,12 +291,15 @@ class DualAnimals(FrozenMapping[Card, int]):
                 values,
                 code="wrong_type",
                 rule="CARD-6",
+                korean="열끗마다 피 몇 장인지 적은 매핑",
             )
         read: dict[Card, int] = {}
         for code, junk in values.items():
             animal = code if isinstance(code, Card) else card(code)
             if animal.kind is not Kind.ANIMAL:
-                raise refusal("dual_animals", "about animals", animal.code, code="out_of_range", rule="CARD-6")
+                raise refusal(
+                    "dual_animals", "about animals", animal.code, code="out_of_range", rule="CARD-6", korean="열끗"
+                )
             read[animal] = _junk_value(animal, junk)
         super().__init__(sorted(read.items()))
 

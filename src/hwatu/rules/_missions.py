@@ -41,7 +41,10 @@ def draw_mission(rng: Random | Stream, rules: Rules) -> Mission | None:
     check_rules(rules)
     if not isinstance(rng, (Random, Stream)):
         raise InvalidPosition(
-            f"Expected a Random or a Stream, got {type(rng).__name__}.", code="not_random", rule="PAY-15"
+            f"Expected a Random or a Stream, got {type(rng).__name__}.",
+            code="not_random",
+            rule="PAY-15",
+            korean=f"Random이나 Stream이 와야 하는데 {type(rng).__name__}입니다.",
         )
     if not rules.missions:
         return None

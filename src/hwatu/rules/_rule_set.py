@@ -12,6 +12,7 @@ from typing_extensions import Unpack
 
 from hwatu._base.errors import RuleConflict, a_type, nearest, short
 from hwatu._base.frozen import Value
+from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import DECK, Card
 from hwatu.rules._additions import Additions
 from hwatu.rules._all_conflicts import check, check_given, idle
@@ -215,14 +216,21 @@ def amended(
 def check_rules(value: object) -> None:
     """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
     if not isinstance(value, Rules):
-        hint = _TAKEN_FOR_RULES.get(type(value).__name__, "")
-        raise RuleConflict(f"{a_type(value, 'A')} is not a set of rules{hint}.", code="not_rules")
+        raise RuleConflict(
+            f"{a_type(value, 'A')} is not a set of rules.",
+            code="not_rules",
+            hint=_TAKEN_FOR_RULES.get(type(value).__name__),
+            korean=f"{type(value).__name__}: 규칙이 아닙니다.",
+        )
 
 
-_TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
-    "Preset": ": call it, as in presets.pagat(players=2)",
-    "Variant": ": add it to some, as in presets.pagat() | variants.two_jokers",
-    "str": ": presets.pagat() is one",
+_TAKEN_FOR_RULES: Final[Mapping[str, Wording]] = MappingProxyType({
+    "Preset": Wording("Call it, as in presets.pagat(players=2).", "presets.pagat(players=2)처럼 부르세요."),
+    "Variant": Wording(
+        "Add it to some, as in presets.pagat() | variants.two_jokers.",
+        "presets.pagat() | variants.two_jokers처럼 규칙에 더하세요.",
+    ),
+    "str": Wording("Write presets.pagat(), say.", "presets.pagat()처럼 씁니다."),
 })  # fmt: skip
 """A hint at the right argument, by the type of the wrong one."""
 
@@ -262,12 +270,21 @@ def flag(name: object) -> Flag:
     known = FLAGS.get(name) if isinstance(name, str) else None
     if known is None:
         shown = name[:40] if isinstance(name, str) else type(name).__name__
-        raise RuleConflict(f"There is no flag {shown!r}.", code="unknown_flag", hint=nearest(shown.lower(), FLAGS))
+        raise RuleConflict(
+            f"There is no flag {shown!r}.",
+            code="unknown_flag",
+            hint=nearest(shown.lower(), FLAGS),
+            korean=f"{shown!r}: 그런 설정은 없습니다.",
+        )
     return known
 
 
 def read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
     """The flags with their values as :class:`Rules` keeps them. Raises :class:`RuleConflict`."""
     if not isinstance(flags, Mapping):
-        raise RuleConflict(f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type")
+        raise RuleConflict(
+            f"Flags are a mapping from names to values, not {short(flags)}.",
+            code="wrong_type",
+            korean=f"설정은 이름과 값의 매핑이어야 하는데 {short(flags)}입니다.",
+        )
     return FrozenMapping({name: flag(name).read(value) for name, value in flags.items()})

@@ -89,9 +89,10 @@ class Variant(Value):
         involved = set(CONFLICTS[error.code].flags) if error.code in CONFLICTS else set()
         others = [earlier.name for earlier in rules.applied if involved & earlier.flags.keys()]
         beside = f" beside {' and '.join(others)}" if others else ""
+        beside_in_korean = f"(이미 더한 {', '.join(others)} 때문입니다)" if others else ""
         return RuleConflict(
             f"The variant {self.name} cannot be added{beside}: {error.message}",
             code=error.code,
             rule=error.rule,
-            korean=error.korean,
+            korean=f"변형 규칙 {self.name}: 더할 수 없습니다{beside_in_korean}. {error.korean}",
         )

@@ -57,15 +57,23 @@ def _listed(moves: object) -> list[str]:
         listed = [*each_of]
         if all(isinstance(each, str) for each in listed):
             return [each.strip() for each in listed if each.strip()]
-    raise NotationError(f"Moves are words such as '2A', not {short(moves)}.", code="bad_card_moves")
+    raise NotationError(
+        f"Moves are words such as '2A', not {short(moves)}.",
+        code="bad_card_moves",
+        korean=f"둔 수는 '2A' 같은 말로 적어야 하는데 {short(moves)}입니다.",
+    )
 
 
 def _played(record: Record, number: int, move: str) -> Record:
     try:
         return record.played(_action(record.state, move))
     except HwatuError as error:
-        message = f"Move {number}, {short(move)}: {error.message}"
-        raise NotationError(message, code="bad_card_moves", rule=error.rule) from None
+        raise NotationError(
+            f"Move {number}, {short(move)}: {error.message}",
+            code="bad_card_moves",
+            rule=error.rule,
+            korean=f"{number}번째 수, {short(move)}: {error.korean}",
+        ) from None
 
 
 def _action(state: State, move: str) -> Action:
@@ -84,5 +92,7 @@ def _action(state: State, move: str) -> Action:
         return same[0]
     refusal = check(state, meant[0])
     raise NotationError(
-        "Nothing like this can be done now." if refusal is None else refusal.message, code="bad_card_moves"
+        "Nothing like this can be done now." if refusal is None else refusal.message,
+        code="bad_card_moves",
+        korean="지금 둘 수 있는 수가 아닙니다." if refusal is None else refusal.korean,
     )

@@ -48,7 +48,11 @@ def compete(
     ['simple', 'random']
     """
     if not isinstance(protocol, Protocol):
-        raise InvalidPosition(f"Expected a Protocol, not {a_type(protocol)}.", code="not_a_protocol")
+        raise InvalidPosition(
+            f"Expected a Protocol, not {a_type(protocol)}.",
+            code="not_a_protocol",
+            korean=f"Protocol이 와야 하는데 {type(protocol).__name__}입니다.",
+        )
     deals = protocol.deals if deals is None else deals
     check_job(0, executor, deals=deals, chunk=chunk)
     named = sorted(set(listed(names)))

@@ -15,6 +15,7 @@ import attrs
 
 from hwatu._base.errors import HwatuError, NotationError, short
 from hwatu._base.frozen import Value
+from hwatu._base.two_languages import Wording
 from hwatu._cards.shuffle import Seed
 from hwatu._record.rules_from_preset import Differences
 from hwatu.codec import from_plain, to_plain
@@ -100,11 +101,20 @@ class DataCard(Value):
                 raise NotationError("This data set is of another version.", code="bad_data_card")
             for name, valid in _VALID.items():
                 if not valid(plain.get(name)):
-                    raise NotationError(f"{name} is {short(plain.get(name))}.", code="bad_data_card")
+                    given = short(plain.get(name))
+                    raise NotationError(f"{name} is {given}.", code="bad_data_card", korean=f"{name}: {given}.")
             rules, seed = from_plain(plain.get("rules"), Rules), plain["seed"]
         except (HwatuError, UnicodeDecodeError) as error:
-            said = error.message if isinstance(error, HwatuError) else f"{error}."
-            raise NotationError(f"This is no card of a data set: {said}", code="bad_data_card") from None
+            said = (
+                Wording(error.message, error.korean)
+                if isinstance(error, HwatuError)
+                else Wording(f"{error}.", f"{error}.")
+            )
+            raise NotationError(
+                f"This is no card of a data set: {said.english}",
+                code="bad_data_card",
+                korean=f"데이터 설명 파일을 읽을 수 없습니다: {said.korean}",
+            ) from None
         return cls(
             rules=rules,
             bots=tuple(plain["bots"]),

@@ -253,6 +253,7 @@ def _check(
             f"The table has {rules.players} seats, but there are {len(policies)} bots.",
             code="wrong_seats",
             rule="DEAL-1",
+            korean=f"이 판의 자리는 {rules.players}개인데 봇은 {len(policies)}개입니다.",
         )
     return policies
 
@@ -261,10 +262,18 @@ def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
     """Check what says how much is to be played where. Raises :class:`InvalidPosition` as :func:`simulate` does."""
     for name, value in numbers.items():
         if type(value) is not int or value < 1:
-            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
+            raise InvalidPosition(
+                f"{name} must be a whole number from 1 up, not {short(value)}.",
+                code="bad_number",
+                korean=f"{name} 값은 1 이상의 정수여야 하는데 {short(value)}입니다.",
+            )
     check_seed(seed)
     if executor is not None and not isinstance(executor, Executor):
-        raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
+        raise InvalidPosition(
+            f"Expected an Executor, got {type(executor).__name__}.",
+            code="not_an_executor",
+            korean=f"Executor가 와야 하는데 {type(executor).__name__}입니다.",
+        )
 
 
 def results_of(

@@ -73,7 +73,12 @@ def rows_of(records: Iterable[Record], table: str = "hands") -> Iterator[dict[st
     """
     made = TABLES.get(table) if isinstance(table, str) else None
     if made is None:
-        raise NotationError(f"There is no table {short(table)}.", code="unknown_table", hint=nearest(table, TABLES))
+        raise NotationError(
+            f"There is no table {short(table)}.",
+            code="unknown_table",
+            hint=nearest(table, TABLES),
+            korean=f"{short(table)}: 그런 표는 없습니다.",
+        )
     return chain.from_iterable(made(number, record) for number, record in enumerate(records))
 
 

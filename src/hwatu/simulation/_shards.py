@@ -88,8 +88,12 @@ def write_records(
     named = tuple(bots) or ("simple",) * rules.players
     policies = named_policies(named, own)
     if len(named) != rules.players:
-        message = f"The table has {rules.players} seats, but there are {len(named)} bots."
-        raise InvalidPosition(message, code="wrong_seats", rule="DEAL-1")
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but there are {len(named)} bots.",
+            code="wrong_seats",
+            rule="DEAL-1",
+            korean=f"이 판의 자리는 {rules.players}개인데 봇은 {len(named)}개입니다.",
+        )
     folder.mkdir(parents=True, exist_ok=True)
     card = DataCard(
         rules=rules, bots=named, seed=seed, hands=0, shard=shard, decisions=0, ends={}, net=(), versions=versions_here()
@@ -118,7 +122,11 @@ def _checksums(folder: Path, card: DataCard) -> Mapping[str, str]:
     before = DataCard.read(folder)
     for name in ("rules", "bots", "seed", "shard"):
         if getattr(before, name) != getattr(card, name):
-            raise InvalidPosition(f"This folder has a data set with other {name}.", code="other_dataset")
+            raise InvalidPosition(
+                f"This folder has a data set with other {name}.",
+                code="other_dataset",
+                korean=f"이 폴더에는 {name} 값이 다른 데이터가 있습니다.",
+            )
     if before.versions["hwatu"] != card.versions["hwatu"]:
         raise InvalidPosition("This folder has a data set of another version of hwatu.", code="other_dataset")
     return before.checksums
@@ -213,7 +221,11 @@ def _read(path: Path, rules: Rules, most: int) -> _Found:
         results = _RESULT.findall(text)
         chips = [int(each) for _, nets in results for each in nets.split()]
         if len(results) != 1 or len(chips) != rules.players or ends.total() == most:
-            raise NotationError(f"{path.name} is no file of records of so many hands.", code="bad_shard")
+            raise NotationError(
+                f"{path.name} is no file of records of so many hands.",
+                code="bad_shard",
+                korean=f"{path.name}: 그만큼의 판을 기록한 파일이 아닙니다.",
+            )
         ends[results[0][0]] += 1
         net = [sum(each) for each in zip(net, chips, strict=True)]
         decisions += sum([line.count(", ") + 1 for line in text.split("\n") if _MOVE.match(line)])
@@ -235,10 +247,18 @@ def _texts(path: Path) -> Iterator[str]:
                 lines.append(line)
                 length += len(line)
                 if length > MOST_CHARACTERS:
-                    raise NotationError(f"{path.name} has a record that is too long.", code="bad_shard")
+                    raise NotationError(
+                        f"{path.name} has a record that is too long.",
+                        code="bad_shard",
+                        korean=f"{path.name}: 기록 하나가 너무 깁니다.",
+                    )
             yield "".join(lines)
     except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise NotationError(f"{path.name} is no file of records: {error}.", code="bad_shard") from None
+        raise NotationError(
+            f"{path.name} is no file of records: {error}.",
+            code="bad_shard",
+            korean=f"{path.name}: 기록이 든 파일이 아닙니다({error}).",
+        ) from None
 
 
 def read_records(path: Path) -> Iterator[Record]:

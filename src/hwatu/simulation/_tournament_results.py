@@ -197,14 +197,23 @@ def protocol_named(name: str) -> Protocol:
     found = PROTOCOLS.get(name)
     if found is None:
         hint = nearest(name[:40], PROTOCOLS) or one_of_these(PROTOCOLS)
-        raise NotationError(f"There is no protocol {short(name)}.", code="unknown_protocol", hint=hint)
+        raise NotationError(
+            f"There is no protocol {short(name)}.",
+            code="unknown_protocol",
+            hint=hint,
+            korean=f"{short(name)}: 그런 규약은 없습니다.",
+        )
     return found
 
 
 def check_same_bot(name: str, one: str | None, other: str | None) -> None:
     """Raise :class:`InvalidPosition` (``other_bot``) if these fingerprints are of bots that choose differently."""
     if one != other:
-        raise InvalidPosition(f"The bot {short(name)} does not choose as it did there: rename it.", code="other_bot")
+        raise InvalidPosition(
+            f"The bot {short(name)} does not choose as it did there: rename it.",
+            code="other_bot",
+            korean=f"봇 {short(name)}: 거기서와 다르게 둡니다. 이름을 바꾸세요.",
+        )
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
@@ -219,14 +228,22 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 def _fields(value: object, *names: str) -> dict[str, Any]:
     found = expect(value, dict, "an object")
     if set(found) != set(names):
-        raise DocumentError(f"The fields must be {', '.join(names)}.", code="bad_results")
+        raise DocumentError(
+            f"The fields must be {', '.join(names)}.",
+            code="bad_results",
+            korean=f"항목은 {', '.join(names)}이어야 합니다.",
+        )
     return found
 
 
 def _name(value: object) -> str:
     name = expect(value, str, "a text")
     if not (name.isprintable() and 0 < len(name) <= _MOST_NAME):
-        raise DocumentError(f"A name has 1 to {_MOST_NAME} printable characters.", code="bad_text")
+        raise DocumentError(
+            f"A name has 1 to {_MOST_NAME} printable characters.",
+            code="bad_text",
+            korean=f"이름은 한 줄, 1자부터 {_MOST_NAME}자까지입니다.",
+        )
     return name
 
 
@@ -251,11 +268,21 @@ def _meeting(value: object, protocol: Protocol, bots: Mapping[str, object]) -> M
 def _hand(row: object, seats: int) -> PlayedHand:
     numbers = expect(row, list, "a list")
     if len(numbers) != seats + 1:
-        raise DocumentError(f"A hand has {seats + 1} numbers.", code="bad_results")
+        raise DocumentError(
+            f"A hand has {seats + 1} numbers.",
+            code="bad_results",
+            korean=f"한 판에는 수가 {seats + 1}개 있어야 합니다.",
+        )
     winner, *chips = numbers
     if winner is not None and expect(winner, int, "a place or null") not in range(seats):
-        raise DocumentError(f"A place is 0 to {seats - 1}.", code="bad_number")
+        raise DocumentError(
+            f"A place is 0 to {seats - 1}.", code="bad_number", korean=f"자리는 0번부터 {seats - 1}번까지입니다."
+        )
     for each in chips:
         if abs(expect(each, int, "a whole number")) > MOST:
-            raise DocumentError(f"Chips lie between -{MOST} and {MOST}.", code="bad_number")
+            raise DocumentError(
+                f"Chips lie between -{MOST} and {MOST}.",
+                code="bad_number",
+                korean=f"칩은 -{MOST}부터 {MOST}까지입니다.",
+            )
     return PlayedHand(winner, tuple(chips))

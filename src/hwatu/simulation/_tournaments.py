@@ -97,7 +97,9 @@ class Standings(Value):
         for each in self.bots:
             if each.bot == name:
                 return each
-        raise InvalidPosition(f"No bot {name!r} took part.", code="unknown_bot")
+        raise InvalidPosition(
+            f"No bot {name!r} took part.", code="unknown_bot", korean=f"{name!r}: 그 봇은 나오지 않았습니다."
+        )
 
     def rows(self) -> list[dict[str, Any]]:
         """One row for each bot: ``won`` is a share, ``mean`` and ``error`` are chips a hand."""
@@ -178,7 +180,10 @@ def _lineups(rules: Rules, named: tuple[str, ...]) -> tuple[tuple[str, ...], ...
     others = tuple(dict.fromkeys(named))
     if len(named) != rules.players and len(others) < rules.players:
         raise InvalidPosition(
-            f"The table has {rules.players} seats, but there are {len(named)} bots.", code="wrong_seats", rule="DEAL-1"
+            f"The table has {rules.players} seats, but there are {len(named)} bots.",
+            code="wrong_seats",
+            rule="DEAL-1",
+            korean=f"이 판의 자리는 {rules.players}개인데 봇은 {len(named)}개입니다.",
         )
     return (named,) if len(named) == rules.players else tuple(combinations(others, rules.players))
 

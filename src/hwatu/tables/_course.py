@@ -43,7 +43,11 @@ class SeatChange(Value):
         """The change that :attr:`header` wrote. Raises :class:`NotationError` (``not_a_table``)."""
         found = re.fullmatch(r"([1-9][0-9]{0,15}) ([0-9]{1,3}) (\S+)", header)
         if found is None or int(found[2]) >= players:
-            raise NotationError(f"{header[:40]!r} is not a change of seats.", code="not_a_table")
+            raise NotationError(
+                f"{header[:40]!r} is not a change of seats.",
+                code="not_a_table",
+                korean=f"{header[:40]!r}: 자리를 바꾼 기록이 아닙니다.",
+            )
         return cls(int(found[1]), int(found[2]), found[3])
 
 

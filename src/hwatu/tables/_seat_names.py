@@ -31,12 +31,19 @@ def check_seats(rules: Rules, seats: Iterable[str], bots: Mapping[str, Policy]) 
     named = tuple(listed(seats))
     if len(named) != rules.players:
         raise InvalidPosition(
-            f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
+            f"The table has {rules.players} seats, but {len(named)} are named.",
+            code="wrong_seats",
+            rule="DEAL-1",
+            korean=f"이 판의 자리는 {rules.players}개인데 {len(named)}자리를 적었습니다.",
         )
     named_policies([who for who in named if who != PERSON], bots)
     for name in named_policies(bots, bots):
         if not isinstance(name, str) or not fits_a_line(name) or name.split() != [name]:
-            raise InvalidPosition(f"A bot is called by one word without '#', not {short(name)}.", code="bad_name")
+            raise InvalidPosition(
+                f"A bot is called by one word without '#', not {short(name)}.",
+                code="bad_name",
+                korean=f"봇의 이름은 '#'이 없는 한 낱말이어야 하는데 {short(name)}입니다.",
+            )
     return named
 
 
@@ -48,7 +55,9 @@ def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
     given = tuple(listed(names))
     if given and len(given) != rules.players:
         raise InvalidPosition(
-            f"The table has {rules.players} seats, but {len(given)} have a name or none.", code="wrong_seats"
+            f"The table has {rules.players} seats, but {len(given)} have a name or none.",
+            code="wrong_seats",
+            korean=f"이 판의 자리는 {rules.players}개인데 이름을 적은 자리는 {len(given)}개입니다.",
         )
     for name in given:
         if name != "" and not (is_name(name) and 0 < width(name) <= WIDEST_NAME):
@@ -56,8 +65,8 @@ def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
                 f"A name is up to {WIDEST_NAME} columns of printable text, without spaces at its ends, "
                 f"not {short(name)}.",
                 code="bad_name",
-                korean="이름은 앞뒤에 빈칸이 없는 한 줄이고, "
-                f"한글 {WIDEST_NAME // 2}자나 영문 {WIDEST_NAME}자까지입니다.",
+                korean=f"이름은 앞뒤에 빈칸이 없는 한 줄이고, 영문 {WIDEST_NAME}자(한글은 절반)까지인데"
+                f" {short(name)}입니다.",
             )
     named = [name for name in given if name]
     if len(set(named)) < len(named):

@@ -78,7 +78,11 @@ class SeriesSnapshot:
         found = _WRITTEN.fullmatch(before)
         chips = () if found is None else tuple([int(each) for each in found[5].split()])
         if found is None or len(chips) != rules.players or int(found[4]) >= rules.players:
-            raise NotationError(f"{header[:40]!r} is not a snapshot of a series.", code="not_a_table")
+            raise NotationError(
+                f"{header[:40]!r} is not a snapshot of a series.",
+                code="not_a_table",
+                korean=f"{header[:40]!r}: 시리즈를 저장한 것이 아닙니다.",
+            )
         word = Word(carried.strip())
         carry = read_carry(Words(word.words(), word, NamedCards(rules)))
         return cls(int(found[1]), int(found[2]), int(found[3]), int(found[4]), chips, carry)

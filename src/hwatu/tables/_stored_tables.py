@@ -73,11 +73,19 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
     Raises :class:`HwatuError` for a record of anything else.
     """
     if not isinstance(record, SessionRecord):
-        raise NotationError(f"{short(record)} is not the record of a table.", code="not_a_table")
+        raise NotationError(
+            f"{short(record)} is not the record of a table.",
+            code="not_a_table",
+            korean=f"{short(record)}: 저장한 판이 아닙니다.",
+        )
     truth(check, "check")
     headers = dict(record.headers)
     if missing := [name for name in _HEADERS if name not in headers]:
-        raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
+        raise NotationError(
+            f"Missing from the headers: {', '.join(missing)}.",
+            code="not_a_table",
+            korean=f"머리말에 빠진 것이 있습니다: {', '.join(missing)}.",
+        )
     dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
     seats = headers["Seats"].split()
     table = kind.start(
@@ -85,7 +93,9 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
         purses=record.purses, limit=record.limit, names=names_in(headers, len(seats)), bots=bots,
     )  # fmt: skip
     if table.seed != headers["Seed"]:
-        raise NotationError("The seed is not that of a table.", code="not_a_table")
+        raise NotationError(
+            "The seed is not that of a table.", code="not_a_table", korean="저장한 시드로 쓸 수 없는 값입니다."
+        )
     changes = tuple([SeatChange.of(text, len(seats)) for name, text in record.headers if name == LEFT])
     course, session, past = attrs.evolve(table._course, changes=changes), table.session, record.hands[:0]
     snapshot = SeriesSnapshot.read(headers[SNAPSHOT], record.rules) if SNAPSHOT in headers else None
@@ -98,16 +108,28 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
         table = _after_hand(table, hand, number)
     table = _after_changes(table)
     if any(each.number > table.number for each in changes):
-        raise NotationError("A seat changed hands after the end.", code="not_a_table")
+        raise NotationError(
+            "A seat changed hands after the end.",
+            code="not_a_table",
+            korean="다 친 뒤에 자리를 바꾼 것으로 적혀 있습니다.",
+        )
     if check and stands and SeriesSnapshot.of(table.session, table._hands, table._course.first - 1) != snapshot:
-        raise NotationError("The snapshot is not that of these hands.", code="not_a_table")
+        raise NotationError(
+            "The snapshot is not that of these hands.",
+            code="not_a_table",
+            korean="저장한 상태가 이 판들의 것이 아닙니다.",
+        )
     return table.finish(abandon=True) if record.finished else table
 
 
 def _after_hand(table: T, hand: Record, number: int) -> T:
     """The table after a hand of its record. Raises :class:`NotationError` (``not_a_table``) unless it deals that."""
     if table.actor is not None:
-        raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_a_table")
+        raise NotationError(
+            f"Hand {number} begins before the one before it is over.",
+            code="not_a_table",
+            korean=f"앞 판이 끝나기 전에 {number}번째 판이 시작됩니다.",
+        )
     kept, made = table.session.carry.factor, FairDeal.of(hand)
     table = _after_changes(table).deal(
         factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None,
@@ -115,7 +137,11 @@ def _after_hand(table: T, hand: Record, number: int) -> T:
     )
     assert table.hand is not None
     if _as_dealt(hand) != _as_dealt(table.hand):
-        raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
+        raise NotationError(
+            f"Hand {number} is not the one that this table deals.",
+            code="not_a_table",
+            korean=f"{number}번째 판은 여기서 돌린 판이 아닙니다.",
+        )
     hand.replay()
     table = attrs.evolve(table, hand=attrs.evolve(table.hand, headers=hand.headers))
     for move in hand.moves:
@@ -135,5 +161,9 @@ def _as_dealt(hand: Record) -> Record:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))):
-        raise NotationError(f"{text[:20]!r} is not a number.", code="not_a_table")
+        raise NotationError(
+            f"{text[:20]!r} is not a number.",
+            code="not_a_table",
+            korean=f"{text[:20]!r}: 숫자가 아닙니다.",
+        )
     return int(text)

@@ -9,7 +9,7 @@ from hwatu._actions import Action, action_text, parse_action
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, nearest, short
 from hwatu._cards.argument_checks import month, not_a_seat_each
 from hwatu._cards.card_set import Cards, CardSet
-from hwatu._cards.flower_cards import Card, Month, card
+from hwatu._cards.flower_cards import Card, Month, card, cards_in_order
 from hwatu._engine import legal_actions
 from hwatu._facts.carry import Carry
 from hwatu._facts.fact import Holds
@@ -105,7 +105,11 @@ def _compared(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     except HwatuError:
         raise
     except (TypeError, ValueError, AttributeError, LookupError):
-        raise NotationError(f"{name} cannot be {short(value)}.", code="bad_expectation") from None
+        raise NotationError(
+            f"{name} cannot be {short(value)}.",
+            code="bad_expectation",
+            korean=f"{name}: {short(value)} 값은 될 수 없습니다.",
+        ) from None
 
 
 def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
@@ -121,7 +125,12 @@ def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference
     elif name != "proves":  # which the scenario checks
         known = (*SEAT_FACTS, *_WHOLES, *_LISTS, "proves")
         hint = nearest(name, known)
-        raise NotationError(f"{name!r} cannot be expected.", code="unknown_expectation", hint=hint)
+        raise NotationError(
+            f"{name!r} cannot be expected.",
+            code="unknown_expectation",
+            hint=hint,
+            korean=f"{name!r}: 확인할 수 없는 항목입니다.",
+        )
 
 
 def actions_looked_at(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Action]:
@@ -140,8 +149,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     elif isinstance(value, (list, tuple)) and not (name in _MONTHS_OF and _all_months(value)):
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
-            said = not_a_seat_each(name, value, len(seats))
-            raise InvalidPosition(said, code="wrong_seats", rule="DEAL-1")
+            raise not_a_seat_each(name, value, len(seats)).error()
     else:
         wanted = {passage.seat: value}
     for seat, each in wanted.items():
@@ -194,7 +202,12 @@ def _member(kind: type[Phase | End], value: Phase | End | str) -> str:
     if name not in kind.__members__:
         what = kind.__name__.lower()
         hint = nearest(name, kind.__members__)
-        raise NotationError(f"There is no {what} {short(value)}.", code=f"unknown_{what}", hint=hint)
+        raise NotationError(
+            f"There is no {what} {short(value)}.",
+            code=f"unknown_{what}",
+            hint=hint,
+            korean=f"{short(value)}: 그런 {what} 값은 없습니다.",
+        )
     return name.lower()
 
 
@@ -256,8 +269,11 @@ def _payment(value: Sequence[Any]) -> tuple[str, str, int, str]:
     try:
         payer, payee, amount, rule = value
     except (TypeError, ValueError):
-        said = f"A payment is a payer, a payee, chips and a rule, as in (1, 0, 3, 'CHIPS-1'), not {short(value)}."
-        raise InvalidPosition(said, code="bad_list") from None
+        raise InvalidPosition(
+            f"A payment is a payer, a payee, chips and a rule, as in (1, 0, 3, 'CHIPS-1'), not {short(value)}.",
+            code="bad_list",
+            korean=f"칩은 낸 자리, 받은 자리, 칩 수, 규칙을 (1, 0, 3, 'CHIPS-1')처럼 적는데 {short(value)}입니다.",
+        ) from None
     return str(payer), str(payee), amount, rule
 
 
@@ -280,7 +296,7 @@ def _stacks_shown(stacks: Sequence[tuple[CardSet, int | str | None]]) -> str:
 
 
 def _stock(passage: Passage, value: Any) -> Iterator[Difference]:
-    wanted = [card(each) for each in (value.split() if isinstance(value, str) else value)]
+    wanted = list(cards_in_order(value))
     came = list(passage.state.stock[: len(wanted)])
     if came != wanted:
         yield Difference("stock", " ".join(map(str, wanted)), " ".join(map(str, came)) or "nothing")
@@ -308,7 +324,12 @@ def _patterns(passage: Passage, value: Any) -> list[EventLike]:
     for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:
         if word not in known:
             hint = nearest(word, known)
-            raise NotationError(f"There is no event and no rule {short(word)}.", code="unknown_rule", hint=hint)
+            raise NotationError(
+                f"There is no event and no rule {short(word)}.",
+                code="unknown_rule",
+                hint=hint,
+                korean=f"{short(word)}: 그런 이벤트나 규칙은 없습니다.",
+            )
     return patterns
 
 

@@ -107,4 +107,8 @@ def _check(state: State, depth: int) -> None:
     if type(state) is not State:
         raise not_a_state(state)
     if type(depth) is not int or depth < 1:
-        raise InvalidPosition(f"A depth is a whole number from 1 up, not {short(depth)}.", code="bad_number")
+        raise InvalidPosition(
+            f"A depth is a whole number from 1 up, not {short(depth)}.",
+            code="bad_number",
+            korean=f"깊이는 1 이상의 정수여야 하는데 {short(depth)}입니다.",
+        )

@@ -89,7 +89,7 @@ def check_playouts(
     __tracebackhide__ = True
     check_rules(rules)
     if not (type(hands) is int and type(first) is int and hands >= 0 and first >= 0):
-        raise InvalidPosition("Hands are counted from 0 up.", code="bad_number")
+        raise InvalidPosition("Hands are counted from 0 up.", code="bad_number", korean="판은 0부터 셉니다.")
     checks, ends, seen, decisions = tuple(also), Counter[End](), Counter[str](), 0
     for number in range(first, first + hands):
         hand = _Hand(rules, Draws(seed, f"hand {number}"))

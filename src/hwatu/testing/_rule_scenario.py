@@ -93,7 +93,11 @@ class Scenario(Value):
         if self.acts:
             return self.acts[-1].state
         if self.start is None:
-            raise InvalidPosition(f"{self.title}: nothing is given yet.", code="nothing_given")
+            raise InvalidPosition(
+                f"{self.title}: nothing is given yet.",
+                code="nothing_given",
+                korean=f"{self.title}: 아직 주어진 판이 없습니다.",
+            )
         return self.start
 
     def given(
@@ -162,7 +166,11 @@ class Scenario(Value):
             if not isinstance(state, State):
                 raise not_a_state(state)
             if state.rules != self.rules:
-                raise InvalidPosition(f"{self.title}: this state has other rules.", code="other_rules")
+                raise InvalidPosition(
+                    f"{self.title}: this state has other rules.",
+                    code="other_rules",
+                    korean=f"{self.title}: 이 판의 규칙이 다릅니다.",
+                )
         return self._beginning(partial(_under, state))
 
     def _beginning(self, begin: Callable[[Rules], State]) -> Scenario:
@@ -335,4 +343,6 @@ def _codes(deck: Any) -> tuple[str, ...]:
     try:
         return tuple([str(each) for each in (deck.split() if isinstance(deck, str) else deck)])
     except TypeError:
-        raise NotationError(f"{short(deck)} is not a deck.", code="bad_deck") from None
+        raise NotationError(
+            f"{short(deck)} is not a deck.", code="bad_deck", korean=f"{short(deck)}: 섞어 놓은 패가 아닙니다."
+        ) from None

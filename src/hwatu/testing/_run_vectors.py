@@ -89,6 +89,7 @@ def _fields(named: str, known: frozenset[str]) -> frozenset[str]:
             f"There is no field {name!r:.40} in these answers.",
             code="unknown_field",
             hint=nearest(name, sorted(known)),
+            korean=f"{name!r:.40}: 이 대답에 그런 항목은 없습니다.",
         )
     return fields
 

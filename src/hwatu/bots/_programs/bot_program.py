@@ -51,9 +51,15 @@ def _words(command: object) -> tuple[str, ...]:
         try:
             words = shlex.split(command)
         except ValueError as error:
-            raise InvalidPosition(f"This is no command: {error}.", code="bad_command") from None
+            raise InvalidPosition(
+                f"This is no command: {error}.", code="bad_command", korean=f"실행할 명령이 아닙니다: {error}."
+            ) from None
     if not isinstance(words, (list, tuple)) or not words or not all(isinstance(word, str) for word in words):
-        raise InvalidPosition(f"A command is a text or a list of texts, not {short(command)}.", code="bad_command")
+        raise InvalidPosition(
+            f"A command is a text or a list of texts, not {short(command)}.",
+            code="bad_command",
+            korean=f"명령은 문자열이나 문자열의 목록이어야 하는데 {short(command)}입니다.",
+        )
     if any("\0" in word for word in words):
         raise InvalidPosition("No word of a command has a zero byte.", code="bad_command")
     return tuple(words)
@@ -62,7 +68,11 @@ def _words(command: object) -> tuple[str, ...]:
 def _policy(given: object) -> Policy | None:
     """A policy, or none."""
     if given is not None and not callable(given):
-        raise InvalidPosition(f"A bot that stands in must be a callable, not {a_type(given)}.", code="not_a_policy")
+        raise InvalidPosition(
+            f"A bot that stands in must be a callable, not {a_type(given)}.",
+            code="not_a_policy",
+            korean=f"대신 칠 봇은 호출할 수 있는 함수여야 하는데 {type(given).__name__}입니다.",
+        )
     return cast("Policy | None", given)
 
 
@@ -74,14 +84,22 @@ def _told(options: object) -> dict[str, Any]:
             return dict(options)
     except (TypeError, ValueError, RecursionError):
         pass
-    raise InvalidPosition(f"Options are values for JSON by name, not {short(options)}.", code="bad_options")
+    raise InvalidPosition(
+        f"Options are values for JSON by name, not {short(options)}.",
+        code="bad_options",
+        korean=f"봇에 보낼 값은 이름마다 JSON으로 쓸 수 있는 값이어야 하는데 {short(options)}입니다.",
+    )
 
 
 def _file(given: object) -> Path | None:
     """The path of a file, or none."""
     if given is None or isinstance(given, Path):
         return given
-    raise InvalidPosition(f"A transcript or a log is a file by its Path, not {short(given)}.", code="bad_file")
+    raise InvalidPosition(
+        f"A transcript or a log is a file by its Path, not {short(given)}.",
+        code="bad_file",
+        korean=f"주고받은 기록이나 로그를 쓸 파일은 Path로 주어야 하는데 {short(given)}입니다.",
+    )
 
 
 @attrs.frozen

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from hwatu._base.errors import HwatuError, printable
+from hwatu._base.korean_errors import KOREAN
 
 SHOWN: Final = 200
 """The most characters of a line that a message shows."""
@@ -55,4 +56,7 @@ class Fault(Enum):
 
     def failure(self, detail: str = "") -> BotFailure:
         """The error of this kind; ``detail`` is what was seen."""
-        return BotFailure(f"The bot {self.words}{f' ({detail})' if detail else ''}.", code=self.code)
+        seen = f" ({detail})" if detail else ""
+        return BotFailure(
+            f"The bot {self.words}{seen}.", code=self.code, korean=f"{KOREAN[self.code].removesuffix('.')}{seen}."
+        )

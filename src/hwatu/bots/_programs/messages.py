@@ -65,7 +65,11 @@ def field(
 
 def not_from_referee(reason: str) -> NotationError:
     """The error for a line that no referee sends."""
-    return NotationError(f"The referee sent a line that is not a message ({reason}).", code="bad_message")
+    return NotationError(
+        f"The referee sent a line that is not a message ({reason}).",
+        code="bad_message",
+        korean=f"심판이 알아볼 수 없는 줄을 보냈습니다({reason}).",
+    )
 
 
 _CALLED: Final = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}

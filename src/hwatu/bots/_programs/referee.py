@@ -221,5 +221,9 @@ def time_limit(given: object) -> float:
     """A time limit in seconds. Raises :class:`InvalidPosition` (``bad_number``)."""
     if not isinstance(given, (int, float)) or isinstance(given, bool) or not 0 < given < MOST_SECONDS:
         shown = a_type(given) if not isinstance(given, (int, float)) else short(given)
-        raise InvalidPosition(f"A time limit is a number of seconds above 0, not {shown}.", code="bad_number")
+        raise InvalidPosition(
+            f"A time limit is a number of seconds above 0, not {shown}.",
+            code="bad_number",
+            korean=f"제한 시간은 0보다 큰 초 수여야 하는데 {shown}입니다.",
+        )
     return float(given)

@@ -131,7 +131,7 @@ class Speaker:
             raise InvalidPosition(
                 f"{short(action)} is none of the choices.",
                 code="illegal_choice",
-                korean="봇이 할 수 없는 수를 골랐습니다.",
+                korean=f"{short(action)}: 고를 수 있는 수가 아닙니다.",
             )
         return b'{"type":"choose","id":%d,"choice":%d}\n' % (number, actions.index(action))
 

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hwatu._base.errors import HwatuError, short
+from hwatu._base.two_languages import Wording
 from hwatu._notation.located_words import TextError
 from hwatu.bots._programs.connection import Connection
 from hwatu.bots._programs.failure import Fault
@@ -54,7 +55,8 @@ def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
             each = TranscriptLine(number, answer, line[2:], _message(line[2:], answer=answer))
             asked.check(each)
         except HwatuError as error:
-            wrong = wrong or TextError(error.message, code="bad_transcript", line=number, column=1)
+            said = Wording(error.message, error.korean)
+            wrong = wrong or TextError(said.english, code="bad_transcript", line=number, column=1, korean=said.korean)
             if not answer:
                 raise wrong from None
             continue

@@ -60,7 +60,12 @@ def vectors(*sections: str) -> tuple[Vector, ...]:
     for section in sections:
         if section not in SECTIONS:
             hint = nearest(section, SECTIONS)
-            raise NotationError(f"There is no section {section!r:.40} of vectors.", code="unknown_section", hint=hint)
+            raise NotationError(
+                f"There is no section {section!r:.40} of vectors.",
+                code="unknown_section",
+                hint=hint,
+                korean=f"{section!r:.40}: 검사 자료에 그런 절은 없습니다.",
+            )
     return tuple([each for section in sections or SECTIONS for each in _stored(section)])
 
 
@@ -77,7 +82,11 @@ def read_vectors(path: Path | str) -> tuple[Vector, ...]:
     try:
         return _parsed(place.read_text(encoding="utf-8"))
     except (ValueError, LookupError, TypeError, RecursionError):
-        raise NotationError(f"{short(str(path))} is not a file of vectors.", code="bad_vectors") from None
+        raise NotationError(
+            f"{short(str(path))} is not a file of vectors.",
+            code="bad_vectors",
+            korean=f"{short(str(path))}: 검사 자료 파일이 아닙니다.",
+        ) from None
 
 
 def schema() -> dict[str, Any]:
