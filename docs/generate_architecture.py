@@ -15,7 +15,7 @@ from written import write
 PACKAGE: Final = Path(hwatu.__file__).parent
 
 FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("Ground", ("_base", "_cards", "_actions")),
+    ("Ground", ("_base", "_cards", "_actions", "_glossary")),
     ("Rules", ("rules", "presets", "variants", "catalogue")),
     ("Scoring", ("_scoring",)),
     ("Facts", ("_facts",)),

@@ -49,12 +49,12 @@ EXPLAINED = re.compile(r"\([^()]*[가-힣][^()]*\)")
 
 
 def named(said: str) -> set[str]:
-    """What a piece of a text names."""
+    """Everything that a piece of a text names."""
     return set(NAMED.findall(EXPLAINED.sub("", said.replace("16진수", ""))))
 
 
 def shown(node: ast.expr) -> set[str]:
-    """What an expression that makes a text names, and the values that it fills in."""
+    """The names in an expression that makes a text, and the values that it fills in."""
     names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} - FUNCTIONS - TRANSLATED
     said = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
     outside = [each for each in said if each not in (",", ", ", ", or", " and ", ".", "_")]
@@ -109,7 +109,7 @@ CARDS = sorted([(each.name, each) for each in DECK], key=lambda pair: -len(pair[
 
 
 def named_in(said: str, *, korean: bool) -> set[str]:
-    """What a whole message names: cards by their codes, as Korean does not tell the junk of a month apart."""
+    """The names in a whole message: cards by their codes, as Korean does not tell the junk of a month apart."""
     for name, each in CARDS:
         said = said.replace(each.korean if korean else name, f" {each.code.replace('K', 'J')} ")
     for name, number in MONTHS.items():

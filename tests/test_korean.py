@@ -223,8 +223,10 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
         (lambda: catalogue.rule("피박"), "'피박': 그런 규칙은 없습니다. 그 말이 가리키는 규칙: PAY-7."),
         (
             lambda: check_seat_names(presets.matgo(), ["아주 긴 이름을 가진 사람" * 3, ""]),
-            ("이름은 앞뒤에 빈칸이 없는 한 줄이고, 영문 64자(한글은 절반)까지인데"
-            " '아주 긴 이름을 가진 ...주 긴 이름을 가진 사람'입니다."),
+            (
+                "이름은 앞뒤에 빈칸이 없는 한 줄이고, 영문 64자(한글은 절반)까지인데"
+                " '아주 긴 이름을 가진 ...주 긴 이름을 가진 사람'입니다."
+            ),
         ),
         (
             lambda: variants.pmang | variants.hangame,

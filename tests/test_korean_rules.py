@@ -11,6 +11,7 @@ import pytest
 from hwatu._base.korean_errors import KOREAN as OF_CODES
 from hwatu._base.particles import josa
 from hwatu._cli.phrases import KOREAN as PHRASES
+from hwatu._glossary.terms import TERMS
 from hwatu.catalogue import (
     CERTAINTIES,
     CERTAINTIES_IN_KOREAN,
@@ -23,7 +24,6 @@ from hwatu.catalogue import (
     Rule,
     Source,
 )
-from hwatu.catalogue._glossary import TERMS
 from hwatu.rules import FLAGS
 from tests.test_korean import is_korean, titles
 from tests.test_words import ONE_WORD

@@ -19,6 +19,7 @@ from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording, means, says, shortly
 from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at, names_in
+from hwatu._glossary.meanings import meant
 
 if TYPE_CHECKING:
     from hwatu._cards.card_masks import CardIndex, CardMask
@@ -39,11 +40,9 @@ def _read_month(value: object) -> Month:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
     raise NotationError(
-        f"There is no month {short(value)}: months are 1 to 12.",
-        code="unknown_month",
-        rule="CARD-1",
+        f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1",
         korean=f"{short(value)}: 그런 달은 없습니다. 달은 1월부터 12월까지입니다.",
-    )
+    )  # fmt: skip
 
 
 def _read_count(value: object) -> Kind:
@@ -52,11 +51,9 @@ def _read_count(value: object) -> Kind:
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind
     raise NotationError(
-        f"A dual card counts as animal or junk, not as {short(value)}.",
-        code="unknown_kind",
-        rule="CARD-9",
+        f"A dual card counts as animal or junk, not as {short(value)}.", code="unknown_kind", rule="CARD-9",
         korean=f"{short(value)}: 열끗이나 피로만 쓸 수 있습니다.",
-    )
+    )  # fmt: skip
 
 
 _COUNTS: Final = {kind.english: kind for kind in (Kind.ANIMAL, Kind.JUNK)}
@@ -434,18 +431,15 @@ def _parse(text: str) -> Action:
     if issubclass(kind, _WithMonth):
         if not rest:
             raise NotationError(
-                f"After {word!r} comes a month: {word} 3.",
-                code="unknown_month",
-                rule="CARD-1",
+                f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1",
                 korean=f"{word!r} 뒤에는 달을 적습니다. 예: {word} 3.",
-            )
+            )  # fmt: skip
         return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
         raise NotationError(
-            f"{word!r} takes nothing after it.",
-            code="unknown_action",
+            f"{word!r} takes nothing after it.", code="unknown_action",
             korean=f"{word!r} 뒤에는 아무것도 적지 않습니다.",
-        )
+        )  # fmt: skip
     return kind()  # type: ignore[call-arg]
 
 
@@ -458,13 +452,11 @@ _parsed: Final = lru_cache(maxsize=1024)(_parse)
 
 def _no_action(word: str, rest: str = "") -> NotationError:
     a_card = not rest and word in [each.code for each in DECK]
-    hint = nearest(f"play {word}", [f"play {word}"]) if a_card else nearest(word[:20], _BY_WORD)
+    hint = nearest(f"play {word}", [f"play {word}"]) if a_card else meant(word[:20], _BY_WORD)
     return NotationError(
-        f"There is no action {word[:20]!r}.",
-        code="unknown_action",
-        hint=hint,
+        f"There is no action {word[:20]!r}.", code="unknown_action", hint=hint,
         korean=f"{word[:20]!r}: 그런 수는 없습니다.",
-    )
+    )  # fmt: skip
 
 
 def _one_card(word: str, code: str) -> Card:
@@ -472,11 +464,9 @@ def _one_card(word: str, code: str) -> Card:
     if len(list(names_in(code))) != 1:
         example = _EXAMPLES.get(word, f"{word} 2A")
         raise NotationError(
-            f"After {word!r} comes one card: {example}.",
-            code="unknown_card",
-            rule="CARD-1",
+            f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1",
             korean=f"{word!r} 뒤에는 패를 한 장 적습니다. 예: {example.replace(', or', ',')}.",
-        )
+        )  # fmt: skip
     return card(code.strip())
 
 

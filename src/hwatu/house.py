@@ -36,13 +36,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu._base.two_languages import Wording
+from hwatu._glossary.meanings import meant
 from hwatu._notation.located_words import MOST_CHARACTERS, check_text
 from hwatu._notation.toml_text import Mistake, mended, read_toml, values_of
 from hwatu._record.rules_from_preset import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
 from hwatu.rules._additions import Additions
-from hwatu.rules._rule_set import amended, left_beside
+from hwatu.rules._rule_set import amended, left_beside, rules_of_flags
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -172,6 +173,12 @@ _A_KEY: Final = Wording(", ".join(_KEYS), ", ".join(_KEYS))
 _NOTHING: Final = Wording("", "")
 
 
+def _flag_meant(key: str) -> Wording | None:
+    """A hint at the flag that a key may stand for, and where flags stand."""
+    hint = meant(key, FLAGS, rules_of_flags())
+    return None if hint is None else Wording(*[" ".join(both) for both in zip(hint, _BELOW_FLAGS, strict=True)])
+
+
 class _House:
     """Parsed house rules, and the lines in which each key and variant stands; ``found`` collects all mistakes, where
     there is such a list, and the first one is raised where there is none.
@@ -220,7 +227,7 @@ class _House:
     def _check_key(self, key: str) -> None:
         if key in _KEYS:
             return
-        hint = _BELOW_FLAGS if key in FLAGS else nearest(key[:40], _KEYS)
+        hint = _BELOW_FLAGS if key in FLAGS else (nearest(key[:40], _KEYS) or _flag_meant(key[:40]))
         with self._at(key, expected=_A_KEY):
             raise RuleConflict(
                 f"House rules have no {key[:40]!r}.",

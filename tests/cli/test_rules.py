@@ -9,8 +9,8 @@ import pytest
 
 from hwatu import CardSet, catalogue
 from hwatu._cli.flag_text import of_preset, shown
+from hwatu._glossary.terms import TERMS
 from hwatu.catalogue import RULES, GlossaryTerm
-from hwatu.catalogue._glossary import TERMS
 from hwatu.presets import PRESETS
 from hwatu.render import text
 from hwatu.rules import FLAGS, ShakeRule

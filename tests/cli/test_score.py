@@ -99,7 +99,7 @@ def test_a_hand_that_is_played_out_is_balanced() -> None:
         (("score", "1B 13B"), "There is no card '13B'"),
         (("score", "1B 1B"), "is named twice"),
         (("score", "X2"), "There is no X2 in this pack."),
-        (("settle", "1B"), "players must be a whole number, 2 to 1000, not 1."),
+        (("settle", "1B"), "A hand has two seats at least"),
         (("settle", "1B", "2R", "--winner", "2"), "There is no seat 2 among 2."),
         (("settle", "1B", "2R", "--players", "3"), "The table has 3 seats, but there are 2 in the outcome."),
         (("settle", "1B", "1B"), "1B is captured by two seats."),

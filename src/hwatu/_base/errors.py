@@ -8,6 +8,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from reprlib import repr as _short
 from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import normalize
 
 from hwatu._base.korean_errors import KOREAN
 from hwatu._base.two_languages import Wording
@@ -131,12 +132,31 @@ def a_type(value: object, article: str = "a") -> str:
 def nearest(word: object, known: Iterable[str]) -> Wording | None:
     """A hint for a misspelt word: the most similar of the known ones, if one is similar.
 
+    Hangul is compared letter by letter, so that 피바 is like 피박.
+
     >>> nearest("godory", ["godori", "chodan"])
     Wording(english='Did you mean godori?', korean='비슷한 이름: godori.')
     """
-    for match in get_close_matches(word, list(known), n=1) if isinstance(word, str) else ():
-        return Wording(f"Did you mean {match}?", f"비슷한 이름: {match}.")
+    match = closest(word, known)
+    return None if match is None else did_you_mean([match])
+
+
+def closest(word: object, known: Iterable[str]) -> str | None:
+    """The known word that is most similar to this one, if one is similar."""
+    by_letters = {normalize("NFD", each): each for each in known}
+    for match in get_close_matches(normalize("NFD", word), by_letters, n=1) if isinstance(word, str) else ():
+        return by_letters[match]
     return None
+
+
+def did_you_mean(names: Iterable[str]) -> Wording:
+    """A hint at these names.
+
+    >>> did_you_mean(["chodan", "hongdan"]).english
+    'Did you mean chodan, hongdan?'
+    """
+    listed = ", ".join(names)
+    return Wording(f"Did you mean {listed}?", f"비슷한 이름: {listed}.")
 
 
 def one_of_these(known: Iterable[str]) -> Wording:

@@ -63,6 +63,23 @@ _FLOWERS: Final = (
 )
 
 
+OTHER_NAMES_OF_MONTHS: Final = {
+    Month.JANUARY: "sol 솔 일월",
+    Month.FEBRUARY: "maehwa 매화 이월",
+    Month.MARCH: "sakura 사쿠라 삼월",
+    Month.APRIL: "heuksari 흑사리 사월",
+    Month.MAY: "오월",
+    Month.JUNE: "mokdan 목단 유월",
+    Month.JULY: "hongsari 홍사리 칠월",
+    Month.AUGUST: "moon 공산명월 팔월",
+    Month.SEPTEMBER: "구월",
+    Month.OCTOBER: "pung 풍 시월",
+    Month.NOVEMBER: "ttong 똥 십일월",
+    Month.DECEMBER: "rain 십이월",
+}
+"""Other names that players have for a month, in any script."""
+
+
 class _Named(ShownByName):
     """Has a name in English, in romanised Korean and in Hangul."""
 

@@ -12,11 +12,12 @@ import re
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any, Final, final
 
-from hwatu._base.errors import NotationError, a_type, nearest, short
+from hwatu._base.errors import NotationError, a_type, did_you_mean, nearest, short
 from hwatu._base.frozen import never_deleted, never_set
 from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._base.notebook import drawn
 from hwatu._base.two_languages import Wording
+from hwatu._cards.card_kinds import OTHER_NAMES_OF_MONTHS
 from hwatu._cards.card_kinds import Joker as Joker  # noqa: PLC0414  (these belong here too)
 from hwatu._cards.card_kinds import Kind as Kind  # noqa: PLC0414
 from hwatu._cards.card_kinds import Month as Month  # noqa: PLC0414
@@ -268,6 +269,12 @@ def _card_meant(text: str) -> Wording | None:
     """The code that was probably meant by one that no card has."""
     if text.upper() in _BY_CODE:
         return nearest(text.upper(), _BY_CODE)
+    folded = _folded(text)
+    for of_month, other_names in OTHER_NAMES_OF_MONTHS.items():
+        for name in other_names.split():
+            found = _BY_NAME.get(f"{of_month.value}{folded.removeprefix(name)}") if folded.startswith(name) else None
+            if found:
+                return did_you_mean([each.code for each in found])
     several = [each for each in _SEPARATORS.split(text) if each]
     if len(several) > 1 and all(each in _BY_CODE for each in several):
         call = f"cards('{' '.join(several)}')"
@@ -312,6 +319,11 @@ def another(code: Card | str | Unchecked, taken: Container[Card]) -> Card:
             if other not in taken:
                 return other
     return found
+
+
+def is_card(text: str) -> bool:
+    """Whether a text is the code or the name of a card."""
+    return text in _BY_CODE or bool(_called(text))
 
 
 def names_in(text: str) -> Iterator[str]:

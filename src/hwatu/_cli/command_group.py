@@ -10,7 +10,7 @@ import click
 
 import hwatu
 from hwatu._base.build import build_name
-from hwatu._base.errors import HwatuError
+from hwatu._base.errors import HwatuError, closest
 from hwatu._cli import korean_help
 from hwatu._cli.board_command import board
 from hwatu._cli.bot_command import bot
@@ -26,7 +26,7 @@ from hwatu._cli.puzzles_command import print_puzzles
 from hwatu._cli.replay_command import replay
 from hwatu._cli.review_command import review_file
 from hwatu._cli.rules_command import rules
-from hwatu._cli.rules_options import file_error
+from hwatu._cli.rules_options import file_error, variant_options
 from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
@@ -42,6 +42,13 @@ if TYPE_CHECKING:
     from hwatu.render import Lang
 
 _ERROR: Final[Mapping[Lang, str]] = {"en": "Error", "ko": "오류"}
+
+
+_KOREAN_WORDS: Final[Mapping[str, str]] = {
+    "게임": "play", "치기": "play", "점수": "score", "정산": "settle", "규칙": "rules", "복기": "review",
+    "통계": "stats", "대회": "tournament", "문제": "puzzles", "기록": "replay", "봇": "bot",
+}  # fmt: skip
+"""Korean words for commands."""
 
 
 class _Refused(click.ClickException):
@@ -81,10 +88,13 @@ class _Group(click.Group):
         except HwatuError as error:
             raise _Refused(either(error.message, error.korean or error.message), spoken(ctx)) from error
         except click.ClickException as error:
+            told: click.ClickException = error
+            if isinstance(error, click.NoSuchOption) and not error.possibilities:
+                told = _suggesting_variants(error)
             if spoken(ctx) == "en":
-                raise
+                raise told from None
             kind = _Refused if isinstance(error, click.UsageError) else _Failed
-            raise kind(in_korean(error), "ko") from error
+            raise kind(in_korean(told), "ko") from error
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
@@ -96,6 +106,19 @@ class _Group(click.Group):
             if error.errno == errno.EPIPE:  # nobody reads the output any more, over which click passes
                 raise
             raise file_error(error.filename or "?", error) from error
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named first. Raises :class:`click.UsageError`, with the name that was meant."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            similar = closest(name, [*self.commands, *_KOREAN_WORDS])
+            meant = None if similar is None else _KOREAN_WORDS.get(similar, similar)
+            english = f"No such command {name!r}." + (f" Did you mean {meant!r}?" if meant else "")
+            korean = f"{name!r}: 그런 명령은 없습니다." + (f" 비슷한 이름: {meant!r}." if meant else "")
+            raise click.UsageError(either(english, korean), ctx)
+        return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the language first, in which an error in the arguments is told, too."""
@@ -133,6 +156,15 @@ class _Group(click.Group):
         with formatter.section("Commands"):
             named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
             formatter.write_dl([(name, each.get_short_help_str(whole)) for name, each in named if each is not None])
+
+
+def _suggesting_variants(error: click.NoSuchOption) -> click.ClickException:
+    """The error, with the variants that players call as the option is called that does not exist."""
+    name, listed = error.option_name, ", ".join(variant_options(error.option_name))
+    if not listed:
+        return error
+    english = f"No such option {name!r}. Did you mean {listed}?"
+    return click.UsageError(either(english, f"{name!r}: 그런 옵션은 없습니다. 비슷한 옵션: {listed}."), error.ctx)
 
 
 @click.group(cls=_Group)

@@ -13,11 +13,11 @@ def in_korean(error: click.ClickException) -> str:
     korean = error.message if re.search("[가-힣]", error.message) else ""
     if isinstance(error, click.FileError):
         return f"{error.ui_filename}: {korean or _of_file(error.__cause__)}"
-    if korean:
-        return korean
     if isinstance(error, click.NoSuchOption):
         similar = f" 비슷한 옵션: {', '.join(error.possibilities)}." if error.possibilities else ""
         return f"{error.option_name}: 그런 옵션은 없습니다.{similar}"
+    if korean:
+        return korean
     if isinstance(error, click.BadOptionUsage):
         return f"{error.option_name}: 옵션의 값을 알맞게 적으세요."
     if isinstance(error, click.MissingParameter):

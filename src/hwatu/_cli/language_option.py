@@ -48,9 +48,11 @@ def _language(*, expose_value: bool) -> Callable[[Command], Command]:
 def remember(context: click.Context, arguments: Sequence[str]) -> None:
     """Note the language that arguments name, which nobody has read yet."""
     for first, second in zip(arguments, [*arguments[1:], ""], strict=True):
-        for code in LANGUAGES:
-            if first == f"--lang={code}" or (first, second) == ("--lang", code):
-                context.meta[_KEY] = code
+        option, sign, value = first.partition("=")
+        said = value if sign else second
+        # The beginning of the option is refused, but in the language that was meant.
+        if said in LANGUAGES and len(option) > len("--l") and "--lang".startswith(option):
+            context.meta[_KEY] = said
 
 
 def _remember(context: click.Context, _option: click.Parameter, lang: Lang) -> Lang:

@@ -17,7 +17,7 @@ from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import preset_or_file
-from hwatu.catalogue._glossary import WORDS
+from hwatu._glossary.terms import WORDS
 from hwatu.presets import PRESETS, Preset, pagat
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer

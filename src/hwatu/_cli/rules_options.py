@@ -19,8 +19,10 @@ from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest,
 from hwatu._base.korean_errors import KOREAN as OF_CODES
 from hwatu._base.two_languages import Wording
 from hwatu._cli.language_option import either
+from hwatu._glossary.meanings import meant, names_meant
 from hwatu.bots import BOTS, BotProgram, program
 from hwatu.presets import PRESETS
+from hwatu.rules import Variant
 from hwatu.rules._rule_set import amended
 from hwatu.variants import VARIANTS
 
@@ -187,11 +189,18 @@ def _of_module(module: str, attribute: str) -> Any:
     return found(Path(file)) if at else found
 
 
+def variant_options(option: str) -> list[str]:
+    """The options for what somebody wrote as an option of its own: the variants that players call so."""
+    names = names_meant(option.lstrip("-"), VARIANTS, {name: each.rules for name, each in VARIANTS.items()})
+    return [f"--variant {name}" for name in names]
+
+
 def _named(known: Mapping[str, T], what: str, name: str) -> T:
     """The value with this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
     if name in known:
         return known[name]
-    hint = nearest(name[:40], known) or (one_of_these(known) if len(known) < _FEW else None)
+    rules = {each: value.rules for each, value in known.items() if isinstance(value, Variant)}
+    hint = meant(name[:40], known, rules) or (one_of_these(known) if len(known) < _FEW else None)
     code = f"unknown_{what.partition(' ')[0]}"
     raise RuleConflict(
         f"There is no {what} {name[:40]!r}.", code=code, korean=f"{name[:40]!r}: {OF_CODES[code]}", hint=hint

@@ -74,7 +74,21 @@ def settle_hand(
     3" "2R 5J".
     """
     at_table = players if players is not None or house_rules is not None else len(seats)
+    if len(seats) < 2:
+        raise InvalidPosition(
+            "A hand has two seats at least: write what each captured, as in hwatu settle '1B 3B 8B' '12B'.",
+            code="wrong_seats",
+            rule="DEAL-1",
+            korean="한 판은 둘 이상이 칩니다. hwatu settle '1B 3B 8B' '12B'처럼 자리마다 먹은 패를 적으세요.",
+        )
     rules = chosen(preset, at_table, house_rules, variants)
+    if len(seats) > rules.seats_playing:
+        raise InvalidPosition(
+            f"{rules.seats_playing} seats play a hand, not {len(seats)}: leave out those that sat out.",
+            code="wrong_active",
+            rule="DEAL-1",
+            korean=f"한 판은 {rules.seats_playing}자리가 치는데 {len(seats)}자리입니다. 쉰 자리는 적지 마세요.",
+        )
     outcome = read_outcome(seats, rules, winner=winner, carry=carry)
     try:
         settled = settle(rules, outcome)

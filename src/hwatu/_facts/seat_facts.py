@@ -160,6 +160,9 @@ CHANGED_BY_ANY_TURN: Final = tuple([each for each in KEPT if each.each_turn])
 ASKED: Final = tuple([each for each in KEPT if each.asked])
 """The facts that conformance vectors ask other engines for."""
 
+RULES_OF_FACTS: Final = {each.name: (each.rule,) for each in FACTS}
+"""The rule behind each fact, by which players' words find it."""
+
 
 def columns(*kinds: Holds) -> tuple[Fact, ...]:
     """The facts of these kinds that have columns in an observation."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from hwatu._base.errors import nearest
 from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
 from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.seat_facts import RULES_OF_FACTS
+from hwatu._glossary.meanings import meant
 from hwatu._notation.located_words import Words
 from hwatu._notation.word_forms import (
     ABOUT,
@@ -102,7 +103,7 @@ def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
     """The value of each attribute, from the words after each keyword."""
     if "" not in keywords:
         for stray in groups[""].listed:
-            hint = nearest(stray.text[:20], keywords)
+            hint = meant(stray.text[:20], keywords, RULES_OF_FACTS)
             raise stray.error(
                 f"There is no {stray.text[:20]!r} here.",
                 code="bad_value",

@@ -38,7 +38,7 @@ _IN_KOREAN: Final = {
     "a purse": "지갑", "chips": "칩", "cards": "장수", "A record": "기록", "A session": "여러 판의 기록",
     "A position": "배치", "A house-rules file": "하우스 룰 파일",
 }  # fmt: skip
-"""What errors call things that are written here; whatever else has a name is called by that in Korean, too."""
+"""Korean names of the things that errors here speak of; others keep their name."""
 
 
 class TextError(NotationError):

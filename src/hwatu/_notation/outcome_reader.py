@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu._base.errors import NotationError
+from hwatu._base.two_languages import Wording
 from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import is_card, names_in
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import AT_THE_END, SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, RULES_OF_FACTS, SETTLES
+from hwatu._glossary.meanings import meant
 from hwatu._notation.keyword_fields import Keywords, read, read_carry
 from hwatu._notation.located_words import Word, Words, check_text
 from hwatu._notation.word_forms import CARDS, FLAG, NUMBER, Form, each_of, read_month
@@ -21,9 +25,35 @@ if TYPE_CHECKING:
 
 _MONTHS: Final = each_of(str, read_month)
 _FORMS: Final = {Holds.NUMBER: NUMBER, Holds.FLAG: FLAG, Holds.MONTHS: _MONTHS, Holds.CARDS: CARDS}
-_CAPTURED: Final = Form(
-    str, lambda words: CardSet(" ".join([each.text for each in words.unless_empty().listed])), absent=CardSet()
-)
+
+
+def _captured(words: Words) -> CardSet:
+    """The captured cards, which come before every keyword."""
+    text = " ".join([each.text for each in words.unless_empty().listed])
+    try:
+        return CardSet(text)
+    except NotationError as error:
+        for stray in [each for each in names_in(text) if error.code == "unknown_card" and not is_card(each)]:
+            hint = _fact_meant(stray[:20])
+            if hint is not None:
+                raise NotationError(
+                    f"There is no card and no fact {stray[:20]!r}.",
+                    code="unknown_card",
+                    rule="CARD-1",
+                    hint=hint,
+                    korean=f"{stray[:20]!r}: 그런 패도 항목도 없습니다.",
+                ) from None
+        raise
+
+
+def _fact_meant(word: str) -> Wording | None:
+    """A hint at the fact that a word in the place of a card may stand for."""
+    if word in RULES_OF_FACTS:
+        return Wording(f"A payment does not depend on {word}.", f"{word} 값은 정산에 쓰지 않습니다.")
+    return meant(word, SEAT_WORDS, RULES_OF_FACTS)
+
+
+_CAPTURED: Final = Form(str, _captured, absent=CardSet())
 _SEAT: Final[Keywords] = {
     "": ("captured", _CAPTURED),
     **{fact.word or fact.name: (fact.name, _FORMS[fact.kind]) for fact in (*SETTLES[1:], *AT_THE_END)},

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from hwatu._base.errors import nearest
 from hwatu._cards.argument_checks import check_seats
 from hwatu._engine.dealing import announced, check_seat
 from hwatu._facts.current_turn import Trace, turn_of
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import bits_of
-from hwatu._facts.seat_facts import KEPT, named
+from hwatu._facts.seat_facts import KEPT, RULES_OF_FACTS, named
+from hwatu._glossary.meanings import meant
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu._notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
 from hwatu._notation.position_writer import HEAD, VERSION, usual_seats
@@ -118,7 +118,7 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
             raise piece.error("There is nothing between two semicolons, or after the last.", code="empty_field")
         name = words[0].text
         if name not in FIELDS:
-            hint = nearest(name[:20], FIELDS)
+            hint = meant(name[:20], FIELDS, RULES_OF_FACTS)
             raise words[0].error(
                 f"A position has no field {name[:20]!r}.",
                 code="unknown_field",

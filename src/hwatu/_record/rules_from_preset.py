@@ -17,13 +17,14 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu._base.errors import RuleConflict, nearest, short
+from hwatu._base.errors import RuleConflict, short
 from hwatu._base.frozen import Value
 from hwatu._base.korean_errors import KOREAN
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind
+from hwatu._glossary.meanings import meant
 from hwatu.presets import PRESETS, Preset
-from hwatu.rules import FLAGS, Rules
+from hwatu.rules import FLAGS, Rules, Variant
 from hwatu.rules._additions import HOUSE_JOKERS, Additions, HouseJoker, Mission
 from hwatu.rules._combination import Combination, Look
 from hwatu.rules._flag_order import default_of
@@ -146,7 +147,8 @@ def find(name: object, known: Mapping[str, Any], what: str) -> Any:
             korean=f"{what} 자리에는 이름이 와야 하는데 {short(name)}입니다.",
         )
     if name not in known:
-        hint = nearest(name[:40], known)
+        rules = {each: value.rules for each, value in known.items() if isinstance(value, Variant)}
+        hint = meant(name[:40], known, rules)
         code = f"unknown_{what}"
         raise RuleConflict(
             f"There is no {what} {name[:40]!r}.", code=code, hint=hint, korean=f"{name[:40]!r}: {KOREAN[code]}"

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from hwatu._base.errors import HwatuError, InvalidPosition, Problem, problems
+from hwatu._base.errors import InvalidPosition, Problem, problems
 from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import not_a_seat_each
 from hwatu._cards.card_masks import MONTH_MASK_OF, CardMask, whole_months
@@ -24,23 +24,22 @@ from hwatu._engine.carry_checks import RULE_ID, problems_of_carry, problems_of_p
 from hwatu._engine.phases import PHASES
 from hwatu._engine.rewards import BOAR
 from hwatu._facts.seat import NO_FACTS
-from hwatu._payment import End, settle
+from hwatu._payment import End
 from hwatu._state import Phase, State
-from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, out_of_sight, turned_mask
+from hwatu._validity.ended_hands import points_enough, problems_of_result, won
 from hwatu._validity.openings import check_opening
 from hwatu._validity.remembered import problems_of_facts
 from hwatu._validity.views import viewed
 from hwatu._view import View
 from hwatu.events import Events
-from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
+from hwatu.rules import HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.current_turn import Turn
-    from hwatu._payment.result import Result
     from hwatu._state.position import Position
     from hwatu._state.seating import Seating
     from hwatu.rules import Rules
@@ -421,7 +420,7 @@ def _gives(position: Position, turn: Turn) -> bool:
 
 def _may_stop(position: Position, turn: Turn) -> bool:
     asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
-    return asked and _points_enough(position, position.actor)
+    return asked and points_enough(position, position.actor)
 
 
 def _quad_asked(position: Position, turn: Turn) -> bool:
@@ -450,24 +449,13 @@ def _may_push(position: Position, turn: Turn) -> bool:
         return False
     if turn.won is End.HAND_QUAD:
         return not turn.ended or turn.ended == (position.actor,)
-    return turn.seat == position.actor and turn.over and _won(position, turn.won, position.actor)
+    return turn.seat == position.actor and turn.over and won(position, turn.won, position.actor)
 
 
 def _answers(position: Position, turn: Turn) -> bool:
     setup = position._setup
     offered = setup.rules.syodang is not SyodangRule.OFF and len(setup.active) == 3 and turn.seat != position.actor
     return offered and not turn.over and not turn._must_play and not _anything_turned(turn)
-
-
-def _points_enough(position: Position, seat: int) -> bool:
-    points, enough = _points_to_stop(position, seat)
-    return points >= enough
-
-
-def _points_to_stop(position: Position, seat: int) -> tuple[int, int]:
-    """The points that a seat has to stop with, and those that it needs (STOP-1, STOP-2)."""
-    rules, facts = position._setup.compiled, position._facts[seat]
-    return rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk), rules.enough(facts)
 
 
 def _anything_turned(turn: Turn) -> bool:
@@ -485,73 +473,6 @@ _WAITS: Final[dict[Phase, Callable[[Position, Turn], bool]]] = {
     Phase.PUSH: _may_push,
     Phase.ANSWER: _answers,
 }
-
-
-def _result(position: Position) -> Iterator[Problem]:
-    result, active = position.result, position._setup.active
-    if result is None:
-        return
-    seats = set(active)
-    named = {*result.holders} | ({result.winner} - {None})
-    following = set(result.carry.active or active)
-    if not named <= seats or result.next_dealer not in following or len(set(result.holders)) != len(result.holders):
-        yield Problem("result", "unknown_seat", "DEAL-6", "The result names a seat that does not play.")
-    elif not _can_have_ended(position, result):
-        yield _wrong_end(position, result)
-    else:
-        try:
-            settle(position._setup.rules, outcome_of(position, result))
-        except HwatuError as error:
-            yield Problem("result", error.code, error.rule, error.message, error.korean)
-
-
-def _wrong_end(position: Position, result: Result) -> Problem:
-    """What speaks against this end, which the hand cannot have had."""
-    end, winner = result.end, result.winner
-    if end is not End.STOP or winner is None or position._setup.rules.ending is not EndingRule.GO_STOP:
-        return Problem(
-            "result",
-            "bad_result",
-            "STOP-3",
-            f"A hand cannot have ended so: {end.name}.",
-            f"판이 그렇게 끝날 수는 없습니다: {end.name}.",
-        )
-    points, enough = _points_to_stop(position, winner)
-    return Problem(
-        "result",
-        "bad_result",
-        "STOP-1",
-        f"Seat {winner} cannot have stopped: it has {points} points and needs {enough} (STOP-1).",
-        f"{winner}번 자리는 스톱할 수 없습니다. {points}점인데 {enough}점이 필요합니다(STOP-1).",
-    )
-
-
-def _can_have_ended(position: Position, result: Result) -> bool:
-    """Whether a hand can have ended so."""
-    rules, winner = position._setup.rules, result.winner
-    go_stop = rules.ending is EndingRule.GO_STOP
-    alone = result.holders[0] if len(result.holders) == 1 else None
-    won = winner is not None and _won(position, result.end, winner)
-    return {
-        End.STOP: won,
-        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and any(position._turns)),
-        End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
-        End.HAND_QUAD: bool(result.holders) and winner == alone,
-        End.PPUK_LIMIT: won,
-        End.EMPTY_TURNS: won,
-        End.VOID: winner is None,
-        End.PLAYED_OUT: winner is None and rules.ending is EndingRule.PLAY_OUT,
-    }[result.end]
-
-
-def _won(position: Position, end: End, winner: int) -> bool:
-    """Whether a seat can have won so by what happened in its turn."""
-    rules, facts = position._setup.rules, position._facts[winner]
-    if end is End.PPUK_LIMIT:
-        return facts.ppuks >= rules.ppuk_limit > 0
-    if end is End.EMPTY_TURNS:
-        return facts.idle >= rules.empty_turns > 0
-    return end is End.STOP and _points_enough(position, winner)
 
 
 def _able(position: Position) -> Iterator[Problem]:
@@ -624,5 +545,5 @@ def _month_of(mask: int) -> int:
 
 _CHECKS: Final[tuple[Callable[[Position], Iterable[Problem]], ...]] = (
     _seats, _cards, _lying, _memory, _turns, _paid, _carried, contradicted, _seating,
-    _turn, _phase, _able, _boar_pot, _result, viewed,
+    _turn, _phase, _able, _boar_pot, problems_of_result, viewed,
 )  # fmt: skip

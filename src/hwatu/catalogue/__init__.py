@@ -16,6 +16,8 @@ from types import MappingProxyType
 
 from hwatu._base.errors import NotationError, nearest
 from hwatu._base.two_languages import Wording
+from hwatu._glossary.glossary_term import GlossaryTerm, folded, spelt
+from hwatu._glossary.terms import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS
 from hwatu.rules._sources import Source
 
 from . import (
@@ -37,8 +39,6 @@ from . import (
     _stop_rules,
     _turn_rules,
 )
-from ._glossary import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS
-from ._glossary_term import GlossaryTerm, folded, spelt
 from ._rule_entry import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule
 from ._rulings import RULINGS, RULINGS_IN_KOREAN
 

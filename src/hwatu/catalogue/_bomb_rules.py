@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
         what makes up for the two cards missing from the hand: TWO_TURNS (BOMB-2) or FLIP_THREE (BOMB-3).
         """,
         sources="P Q X",
-        rulings="missing_lists",
+        rulings="missing_lists facts_as_they_are_told",
         korean="폭탄",
         korean_meaning="""
         차례를 시작할 때 같은 달 석 장을 들고 있고 나머지 한 장이 바닥에 있으면, 석 장을 한꺼번에 내서 네

@@ -9,11 +9,11 @@ from types import MappingProxyType
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._glossary.glossary_term import spelt, unmarked
+from hwatu._glossary.terms import TERMS
 from hwatu.rules._flag_order import FIELDS
 from hwatu.rules._sources import Source
 
-from ._glossary import TERMS
-from ._glossary_term import spelt, unmarked
 from ._rulings import RULINGS, RULINGS_IN_KOREAN
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(

@@ -55,13 +55,25 @@ TEXTS: Final[Mapping[str, Wording]] = {
     "order_of_goes_told": Wording(
         """
         Where two losers said go and the last of them pays for both, the order of their goes has to be told:
-        each needs a last_go of its own, 1 or more, and the last has the largest. Otherwise nothing is
-        settled. A hand that is played tells the order by itself.
+        each needs a number of its own for its last go, 1 or more, and the last has the largest. Otherwise
+        nothing is settled. A hand that is played tells the order by itself.
         """,
         """
         진 사람 둘이 고를 불렀고 마지막에 부른 사람이 두 사람 몫을 내는 판에서는 부른 차례를 알려 주어야
-        합니다. last_go를 저마다 다르게 1 이상으로 적고, 마지막에 부른 사람에게 가장 큰 수를 적습니다. 그러지
-        않으면 정산하지 않습니다. 직접 친 판에서는 부른 차례가 저절로 남습니다.
+        합니다. 마지막 고의 차례를 저마다 다르게 1 이상으로 적고, 마지막에 부른 사람에게 가장 큰 수를 적습니다.
+        그러지 않으면 정산하지 않습니다. 직접 친 판에서는 부른 차례가 저절로 남습니다.
+        """,
+    ),
+    "facts_as_they_are_told": Wording(
+        """
+        A settlement takes the facts of a hand as they are told. It does not ask whether the winner had enough
+        points to stop, nor whether the cards of a bombed or shown month lie where they must have come to:
+        people settle what they have agreed on, and junk of such a month may have been given away since.
+        """,
+        """
+        정산은 알려 준 대로 계산합니다. 이긴 사람이 날 수 있는 점수였는지, 폭탄을 내거나 흔든 달의 패가 있어야
+        할 곳에 있는지는 따지지 않습니다. 서로 합의한 대로 정산하는 것이고, 그런 달의 피는 그 뒤에 남에게 갔을
+        수도 있습니다.
         """,
     ),
     "fixed_payments": Wording(

@@ -145,15 +145,16 @@ TEXTS: Final[Mapping[str, Wording]] = {
         Contradictory flags are rejected when the rules are built, with a message that names them and says
         why. A flag that waits for something that another flag or variant could still switch on is idle, not
         rejected, if it came with a preset or a variant; so is a number that others exceed. Switching off
-        ppuk, shakes or bombs resets the flags that need them. All this is said of a preset's call, of
-        Rules and of its method "changed"; attrs.evolve changes exactly the flags that it names.
+        ppuk, shakes or bombs resets the flags that need them. All this is said of
+        rules as they are made, by a preset or from flags, and as the library changes them. Who replaces a
+        field of finished rules by other means changes exactly that field.
         """,
         """
         서로 맞지 않는 설정은 규칙을 만들 때 이름과 이유를 알려 주고 거절합니다. 다른 설정이나 변형 규칙이
         꺼 버릴 수 있는 것에 기대는 설정은, 기본 규칙이나 변형 규칙에 딸려 온 것이면 거절하지 않고 쉬게
         둡니다. 다른 설정의 수보다 작아져서 쓸모없게 된 수도 그렇습니다. 뻑이나 흔들기나 폭탄을 끄면 그것이 있어야 하는
-        설정은 처음 값으로 돌아갑니다. 기본 규칙을 부를 때와 Rules를 만들거나 changed로 바꿀 때 그렇고,
-        attrs.evolve는 이름을 적은 설정만 그대로 바꿉니다.
+        설정은 처음 값으로 돌아갑니다. 기본 규칙이나 설정으로 규칙을 만들 때와 라이브러리로 바꿀 때 그렇고,
+        만든 규칙의 값을 다른 방법으로 갈아 끼우면 그 설정만 그대로 바뀝니다.
         """,
     ),
     "dealt_stacks_count": Wording(

@@ -18,7 +18,7 @@ RULES: tuple[Rule, ...] = (
         player (STOP-11).
         """,
         sources="P Q G W X",
-        rulings="dual_card_choice",
+        rulings="dual_card_choice facts_as_they_are_told",
         korean="고·스톱",
         korean_meaning="""
         아직 고를 부르지 않은 사람은 자기 차례가 끝났을 때 점수가 `target` 이상이면 고나 스톱을 불러야 합니다.

@@ -11,6 +11,7 @@ from hwatu._cards.argument_checks import whole
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine import Refusal
+from hwatu._glossary.glossary_term import unmarked
 from hwatu._notation.toml_text import Mistake
 from hwatu._payment import Payment, Settlement
 from hwatu._scoring import Score
@@ -18,7 +19,6 @@ from hwatu._session import Entry, Place
 from hwatu._state import Stack, State
 from hwatu._view import View, observe
 from hwatu.catalogue import GlossaryTerm, Rule
-from hwatu.catalogue._glossary_term import unmarked
 from hwatu.events import EVENTS, Events
 from hwatu.presets import Preset
 from hwatu.render._column_width import wrap

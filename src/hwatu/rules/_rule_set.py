@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 from typing_extensions import Unpack
 
-from hwatu._base.errors import RuleConflict, a_type, nearest, short
+from hwatu._base.errors import RuleConflict, a_type, short
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import DECK, Card
+from hwatu._glossary.meanings import meant
 from hwatu.rules._additions import Additions
 from hwatu.rules._all_conflicts import check, check_given, idle
 from hwatu.rules._deal_flags import PACKETS
@@ -186,7 +187,7 @@ _EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))
 def _check_names(unknown: Set[str]) -> None:
     """Raises TypeError, as Python does for an argument that no call takes."""
     for name in unknown:
-        hint = nearest(name.lower(), FIELDS)
+        hint = meant(name.lower(), FIELDS, rules_of_flags())
         raise TypeError(f"Rules has no flag {name!r}." + (f" {hint.english}" if hint else ""))
 
 
@@ -257,6 +258,12 @@ def flags() -> tuple[Flag, ...]:
     return tuple(FLAGS.values())
 
 
+@cache
+def rules_of_flags() -> Mapping[str, tuple[str, ...]]:
+    """The ids of the rules that each flag is about."""
+    return MappingProxyType({name: each.rules for name, each in FLAGS.items()})
+
+
 def flag(name: object) -> Flag:
     """The flag with this name. Raises :class:`RuleConflict` (``unknown_flag``), naming the nearest.
 
@@ -273,7 +280,7 @@ def flag(name: object) -> Flag:
         raise RuleConflict(
             f"There is no flag {shown!r}.",
             code="unknown_flag",
-            hint=nearest(shown.lower(), FLAGS),
+            hint=meant(shown.lower(), FLAGS, rules_of_flags()),
             korean=f"{shown!r}: 그런 설정은 없습니다.",
         )
     return known

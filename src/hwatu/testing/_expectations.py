@@ -14,7 +14,8 @@ from hwatu._engine import legal_actions
 from hwatu._facts.carry import Carry
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_arguments import SeatExpectations
-from hwatu._facts.seat_facts import FACTS, KEPT
+from hwatu._facts.seat_facts import FACTS, KEPT, RULES_OF_FACTS
+from hwatu._glossary.meanings import meant
 from hwatu._payment import End
 from hwatu._state import Phase, State
 from hwatu.catalogue import RULES
@@ -124,7 +125,7 @@ def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference
         yield from _LISTS[name](passage, value)
     elif name != "proves":  # which the scenario checks
         known = (*SEAT_FACTS, *_WHOLES, *_LISTS, "proves")
-        hint = nearest(name, known)
+        hint = meant(name, known, RULES_OF_FACTS)
         raise NotationError(
             f"{name!r} cannot be expected.",
             code="unknown_expectation",
@@ -323,7 +324,7 @@ def _patterns(passage: Passage, value: Any) -> list[EventLike]:
     known = {*[kind.__name__ for kind in EVENTS], *RULES, *of_table}
     for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:
         if word not in known:
-            hint = nearest(word, known)
+            hint = meant(word, known, {each: (each,) for each in known})
             raise NotationError(
                 f"There is no event and no rule {short(word)}.",
                 code="unknown_rule",

@@ -62,7 +62,12 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
     for ask in options.ask:
         if ask not in asked:
             hint = nearest(ask, sorted(asked))
-            raise NotationError(f"There is no question {ask!r:.40} in these vectors.", code="unknown_ask", hint=hint)
+            raise NotationError(
+                f"There is no question {ask!r:.40} in these vectors.",
+                code="unknown_ask",
+                hint=hint,
+                korean=f"{ask!r:.40}: 그런 질문은 없습니다.",
+            )
     chosen = [
         each
         for each in stored

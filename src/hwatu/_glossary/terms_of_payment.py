@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ._glossary_term import read_term as _term
+from hwatu._glossary.glossary_term import read_term as _term
 
 if TYPE_CHECKING:
-    from ._glossary_term import GlossaryTerm
+    from hwatu._glossary.glossary_term import GlossaryTerm
 
 PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
     _term("Chip", "칩", "PAY-1 PAY-18", "chips", """

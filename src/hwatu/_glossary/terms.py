@@ -9,36 +9,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from hwatu._cards.card_kinds import OTHER_NAMES_OF_MONTHS
 from hwatu._cards.flower_cards import DECK, Month
-
-from ._glossary_of_payment import PAYMENT
-from ._glossary_term import GlossaryTerm, spelt
-from ._glossary_term import read_term as _term
+from hwatu._glossary.glossary_term import GlossaryTerm, spelt
+from hwatu._glossary.glossary_term import read_term as _term
+from hwatu._glossary.terms_of_payment import PAYMENT
 
 
 def _month(month: Month) -> GlossaryTerm:
     codes = [card.code for card in DECK if card.month is month]
     flower = month.flower
-    spellings = (flower, month.romanised, *_OTHER_NAMES_OF_MONTHS[month].split())
+    spellings = (flower, month.romanised, *OTHER_NAMES_OF_MONTHS[month].split())
     meaning = f"The month of the {flower}: {', '.join(codes[:-1])} and {codes[-1]}."
     korean = f"{month.value}월이고, 패는 {', '.join(codes)}입니다."
     return GlossaryTerm(str(month), month.korean, ("CARD-1",), spellings, meaning, korean)
 
-
-_OTHER_NAMES_OF_MONTHS: Final = {
-    Month.JANUARY: "sol 솔 일월",
-    Month.FEBRUARY: "maehwa 매화 이월",
-    Month.MARCH: "sakura 사쿠라 삼월",
-    Month.APRIL: "heuksari 흑사리 사월",
-    Month.MAY: "오월",
-    Month.JUNE: "mokdan 목단 유월",
-    Month.JULY: "hongsari 홍사리 칠월",
-    Month.AUGUST: "moon 공산명월 팔월",
-    Month.SEPTEMBER: "구월",
-    Month.OCTOBER: "pung 풍 시월",
-    Month.NOVEMBER: "ttong 똥 십일월",
-    Month.DECEMBER: "rain 십이월",
-}
 
 GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
     "The games": (
@@ -189,6 +174,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             Four cards of a month in a dealt hand. In most games the hand is won at once.
             """, """
             손패에 처음부터 든 같은 달 네 장입니다. 보통은 판이 바로 끝나고 이깁니다.
+            """),
+        _term("Playing on", "들고치기", "DEAL-14", "deulgochigi, 들고 치기, playing on with a quad", """
+            Not ending the hand with four of a month, but playing on with them. If you win, they count as a shown set.
+            """, """
+            총통으로 판을 끝내지 않고 네 장을 든 채 계속 치는 것입니다. 이기면 흔든 것으로 칩니다.
             """),
         _term("Table quad", "바닥 총통", "DEAL-10", "badak chongtong, four on the table", """
             Four cards of a month on the table after the deal. Mostly the cards are dealt again.
