@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
-from hwatu import HwatuError, Outcome, Seat, card, house, parse_action, parse_position, presets, settle
+from hwatu import HwatuError, Outcome, Seat, card, deal, house, observe, parse_action, parse_position, presets, settle
 from hwatu._notation.outcome_reader import read_outcome
+from hwatu.bots import bot
 from hwatu.catalogue import term
 from tests.cli.invoking import invoke
 
@@ -89,6 +91,38 @@ def test_a_list_of_months_is_asked_for_by_its_name() -> None:
         assert twice.value.message == f"{field} has May (5) twice: each month can be there once."
         assert field in no_list.value.korean
         assert f"{field} 목록에 5월이" in twice.value.korean
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "korean"),
+    [
+        (
+            "players = 3\nvariants = meong_bak",
+            'Line 2, column 12: A word stands in quotes. Write ["meong_bak"].',
+            "2번째 줄 12번째 글자",
+        ),
+        (
+            "```toml\nplayers = 3\n```",
+            "A code fence is no part of the rules. Leave this line out.",
+            "코드 블록 표시는 규칙이 아닙니다.",
+        ),
+        ("preset = “matgo”", "Quotes are straight in TOML.", "TOML의 따옴표는 곧은 따옴표입니다."),
+        ("[flags]\njokers = 2", 'must be codes of jokers, such as "X2 X3", not 2', '"X2 X3"처럼 적은 조커의 코드'),
+    ],
+)
+def test_a_house_file_that_cannot_be_read_says_where_and_why(text: str, english: str, korean: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        house.loads(text)
+    assert english in refused.value.message
+    assert korean in refused.value.korean
+
+
+def test_who_is_not_asked_is_told_who_is() -> None:
+    state = deal(presets.pagat(), seed=7)
+    with pytest.raises(HwatuError) as refused:
+        bot("simple")(observe(state, 1 - state.actor), Random(1))
+    assert refused.value.message == f"It is for seat {state.actor} to decide, not for seat {1 - state.actor}."
+    assert f"{state.actor}번 자리가 정할 차례" in refused.value.korean
 
 
 @pytest.mark.rule("STOP-1")

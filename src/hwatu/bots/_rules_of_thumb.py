@@ -87,7 +87,13 @@ def check_asked(view: View | Unchecked, rng: Random) -> View:
     if type(view) is not View:
         raise not_a_view(view)
     if not view.actions:
-        raise InvalidPosition("It isn't this seat's turn to decide.", code="nothing_to_do")
+        if view.over or view.viewer is None:
+            raise InvalidPosition("Nobody who looks at this has anything to decide.", code="nothing_to_do")
+        raise InvalidPosition(
+            f"It is for seat {view.actor} to decide, not for seat {view.viewer}.",
+            code="nothing_to_do",
+            korean=f"{view.viewer}번이 아니라 {view.actor}번 자리가 정할 차례입니다.",
+        )
     if not isinstance(rng, Random):
         raise InvalidPosition(
             f"Expected a random.Random, got {type(rng).__name__}.",

@@ -156,9 +156,9 @@ def action(view: View | Unchecked, number: SupportsIndex) -> Action:
         if action_id(each) == wanted:
             return each
     raise IllegalAction(
-        f"The viewer has no legal action number {short(number)}.",
+        f"None of the legal actions has the number {short(number)}.",
         code="not_legal",
-        korean=f"{short(number)}: 보는 사람이 지금 둘 수 있는 수의 번호가 아닙니다.",
+        korean=f"{short(number)}: 지금 둘 수 있는 수의 번호가 아닙니다.",
     )
 
 

@@ -221,7 +221,14 @@ class Jokers(Values):
     @override
     def read(self, value: object, name: str, rule: str) -> CardSet:
         if not isinstance(value, Iterable) or isinstance(value, (bytes, Mapping)):
-            raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
+            raise refusal(
+                name,
+                'codes of jokers, such as "X2 X3"',
+                value,
+                code="wrong_type",
+                rule=rule,
+                korean='"X2 X3"처럼 적은 조커의 코드',
+            )
         chosen = CardSet(value)
         for each in chosen:
             if each.joker is None:
