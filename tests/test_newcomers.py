@@ -39,17 +39,17 @@ A_STEP: Any = step(STATE, legal_actions(STATE)[0])
 MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     "a preset is not called": (
         lambda: deal(untyped(presets.pagat)),
-        "A Preset is not a set of rules: call it, as in presets.pagat(players=2).",
+        "A Preset is not a set of rules. Call it, as in presets.pagat(players=2).",
     ),
     "a variant is added to a preset that is not called": (
         lambda: untyped(presets.pagat) | variants.two_jokers,
-        "A Preset is not a set of rules: call it, as in presets.pagat(players=2).",
+        "A Preset is not a set of rules. Call it, as in presets.pagat(players=2).",
     ),
     "a variant is taken for rules": (
         lambda: deal(untyped(variants.two_jokers)),
-        "A Variant is not a set of rules: add it to some, as in presets.pagat() | variants.two_jokers.",
+        "A Variant is not a set of rules. Add it to some, as in presets.pagat() | variants.two_jokers.",
     ),
-    "a preset is named": (lambda: deal(untyped("pagat")), "A str is not a set of rules: presets.pagat() is one."),
+    "a preset is named": (lambda: deal(untyped("pagat")), "A str is not a set of rules. Write presets.pagat(), say."),
     "a flag is misspelt": (lambda: untyped(presets.pagat)(godory=3), "There is no flag 'godory'. Did you mean godori?"),
     "a card is no action": (lambda: parse_action("3B"), "There is no action '3B'. Did you mean play 3B?"),
     "a rule is asked for by its name": (
@@ -77,9 +77,9 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
         lambda: cards(untyped(3)),
         "An int names no cards: they are named by a text of codes, such as '1B 3B', or by a list.",
     ),
-    "codes are separated by commas": (
-        lambda: cards("1B,3B"),
-        "There is no card '1B,3B'. For several cards, write cards('1B 3B').",
+    "codes are separated by slashes": (
+        lambda: cards("1B/3B"),
+        "There is no card '1B/3B'. For several cards, write cards('1B 3B').",
     ),
     "codes are not separated": (
         lambda: cards("11B12B"),
@@ -108,11 +108,11 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a step is not unpacked": (
         lambda: legal_actions(A_STEP),
-        "Expected a State, got a Step: step returns it and the events: state, events = step(state, action).",
+        "Expected a State, got a Step. A step gives it with the events: state, events = step(state, action).",
     ),
     "a bot is given the whole state": (
         lambda: simple_bot(untyped(STATE), Random(1)),
-        "Expected a View, got a State: observe(state, state.actor) is what the player sees.",
+        "Expected a View, got a State. What the player sees is observe(state, state.actor).",
     ),
 }
 

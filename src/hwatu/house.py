@@ -266,7 +266,7 @@ class _House:
                     raise RuleConflict(
                         f"The variant {name} is named twice.",
                         code="duplicate_variant",
-                        korean=f"변형 규칙 {name}: 두 번 나옵니다.",
+                        korean=f"같은 변형 규칙이 두 번 나옵니다: {name}.",
                     )
                 for earlier in found:
                     earlier.check_beside(each)
