@@ -461,13 +461,14 @@ def _no_action(word: str, rest: str = "") -> NotationError:
 
 def _one_card(word: str, code: str) -> Card:
     """The card that an action names after its word."""
-    if len(list(names_in(code))) != 1:
+    bare = code.strip()
+    if not bare or (" " in bare and len(list(names_in(bare))) != 1):
         example = _EXAMPLES.get(word, f"{word} 2A")
         raise NotationError(
             f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1",
             korean=f"{word!r} 뒤에는 패를 한 장 적습니다. 예: {example.replace(', or', ',')}.",
         )  # fmt: skip
-    return card(code.strip())
+    return card(bare)
 
 
 _EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}
