@@ -11,52 +11,19 @@ A new action is one class here, with its word in records and its words in both l
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, get_args
 
 import attrs
 
 from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording, means, says, shortly
+from hwatu._cards.action_values import as_count, as_month, read_count, read_month
 from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at, names_in
 from hwatu._glossary.meanings import meant
 
 if TYPE_CHECKING:
     from hwatu._cards.card_masks import CardIndex, CardMask
-
-
-def as_month(value: int) -> Month:
-    """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
-    return _read_month(value)
-
-
-def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
-    """The kinds that a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
-    return _read_count(value)
-
-
-def _read_month(value: object) -> Month:
-    """The month with this number, of a value that may be anything. Raises as :func:`as_month` does."""
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
-        return Month(value)
-    raise NotationError(
-        f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1",
-        korean=f"{short(value)}: 그런 달은 없습니다. 달은 1월부터 12월까지입니다.",
-    )  # fmt: skip
-
-
-def _read_count(value: object) -> Kind:
-    """The kind that a dual animal counts as, of a value that may be anything. Raises as :func:`as_count` does."""
-    kind = _COUNTS.get(value) if isinstance(value, str) else value
-    if isinstance(kind, Kind) and kind in _COUNTS.values():
-        return kind
-    raise NotationError(
-        f"A dual card counts as animal or junk, not as {short(value)}.", code="unknown_kind", rule="CARD-9",
-        korean=f"{short(value)}: 열끗이나 피로만 쓸 수 있습니다.",
-    )  # fmt: skip
-
-
-_COUNTS: Final = {kind.english: kind for kind in (Kind.ANIMAL, Kind.JUNK)}
 
 
 def _as_card(value: Card | str) -> Card:
@@ -425,7 +392,7 @@ def _parse(text: str) -> Action:
         return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
     if kind is CountAs:
         counted, _, as_what = rest.rpartition(" ") if " " in rest else (rest, "", "")
-        return CountAs(_one_card(word, counted), _read_count(as_what))
+        return CountAs(_one_card(word, counted), read_count(as_what))
     if issubclass(kind, _WithCard):
         return kind(_one_card(word, rest))
     if issubclass(kind, _WithMonth):
@@ -434,7 +401,7 @@ def _parse(text: str) -> Action:
                 f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1",
                 korean=f"{word!r} 뒤에는 달을 적습니다. 예: {word} 3.",
             )  # fmt: skip
-        return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
+        return kind(read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
         raise NotationError(
             f"{word!r} takes nothing after it.", code="unknown_action",

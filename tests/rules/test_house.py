@@ -411,7 +411,7 @@ def test_all_mistakes_are_told_at_once_with_their_places() -> None:
     assert (wrong.rule, wrong.suggestion) == ("SCORE-5", "")
     unknown = house.problems("[flags]\ngodory = 3")[0]
     assert (unknown.message, unknown.suggestion) == ("There is no flag 'godory'.", "Did you mean godori?")
-    assert (unknown.korean, unknown.suggestion_korean) == ("그런 설정은 없습니다.", "비슷한 이름: godori.")
+    assert (unknown.korean, unknown.suggestion_korean) == ("'godory': 그런 설정은 없습니다.", "비슷한 이름: godori.")
 
 
 def refused_value(name: str, value: object) -> str:

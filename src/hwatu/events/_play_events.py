@@ -6,9 +6,9 @@ from typing import Final
 
 import attrs
 
-from hwatu._actions import as_count
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Name, called, calls, says
+from hwatu._cards.action_values import as_count
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
 from hwatu._payment import End

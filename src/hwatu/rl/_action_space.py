@@ -156,7 +156,7 @@ def action(view: View | Unchecked, number: SupportsIndex) -> Action:
         if action_id(each) == wanted:
             return each
     raise IllegalAction(
-        f"None of the legal actions has the number {short(number)}.",
+        f"No legal action has the number {short(number)}.",
         code="not_legal",
         korean=f"{short(number)}: 지금 둘 수 있는 수의 번호가 아닙니다.",
     )
