@@ -15,6 +15,7 @@ from hypothesis import given
 from hwatu import (
     DECK,
     Action,
+    CardSet,
     Phase,
     Play,
     Rules,
@@ -154,6 +155,22 @@ def test_a_plain_turn() -> None:
     state = position(presets.pagat(), **PLAIN, stock="8B 3J")  # type: ignore[arg-type]
     assert agrees(state, Play("2A")) is not None
     assert agrees(state, Play("5R")) is not None
+
+
+def test_a_plain_turn_with_a_choice_of_two_loose_cards() -> None:
+    state = position(presets.pagat(), **{**PLAIN, "table": "2R 2J 9A"}, stock="8B 3J")  # type: ignore[arg-type]
+    done = agrees(state, Play("2A", "2R"))
+    assert done is not None
+    assert done.state.table == CardSet("2J 8B 9A")
+    assert plain_turn(state, Play("2A", "9A")) is plain_turn(state, Play("2A")) is None
+
+
+def test_a_plain_turn_that_comes_to_go_or_stop() -> None:
+    captured = ["1B 3B 8B 4A 8A", ""]
+    state = position(presets.pagat(), **{**PLAIN, "table": "2J 8J 9A"}, captured=captured, stock="11B 5J")  # type: ignore[arg-type]
+    done = agrees(state, Play("2A"))
+    assert done is not None
+    assert done.state.phase is Phase.GO_OR_STOP
 
 
 @pytest.mark.parametrize(
