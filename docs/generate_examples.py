@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import generate_scenarios  # beside this file
 from chosen_examples import CHOSEN
@@ -31,10 +31,12 @@ FACTS: Mapping[str, tuple[str, str]] = {
     "bombed": ("bombed {}", "{} 폭탄"),
     "pair_bombed": ("pair-bombed {}", "{} 두 장 폭탄"),
     "quads": ("showed all four of {}", "{} 총통을 보임"),
-    "oe_myeon": ("left the card that won", "이긴 패를 남김"),
     "reverse_go": ("said go after another's go", "상대의 고 다음에 고"),
 }
 """The words beside the cards of a seat at the end of a hand."""
+
+LEFT: Final = ("left the card that won", "이긴 패를 남김")
+"""The words beside a seat whose last turn left it (LIABLE-2)."""
 
 
 class Row(NamedTuple):
@@ -225,7 +227,9 @@ def _settle(vector: Vector, say: Say) -> Example:
     counted = frozenset(code for item in items for code in item.cards.codes)
     rows = [
         Row(
-            "; ".join([_captured_by(seat, say), *_facts(standing, say)]),
+            "; ".join(
+                [_captured_by(seat, say), *_facts(standing, say), *([say(*LEFT)] if seat in outcome.oe_myeon else [])]
+            ),
             [[code] for code in standing.captured.codes],
             counted if seat == outcome.winner else frozenset(),
         )

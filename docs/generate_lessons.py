@@ -155,7 +155,7 @@ def to_you(told: object, say: Say = english) -> str:
     if lang_of(say) == "ko":
         return text(told, lang="ko", names=("나", "상대")).replace("나가 ", "내가 ")
     said = text(told, names=("you", "your opponent"))
-    said = said[0].upper() + said[1:]
+    said = re.sub(r"(?:^|(?<=! ))[a-z]", lambda found: found[0].upper(), said)
     return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", said).replace("you's", "your")
 
 

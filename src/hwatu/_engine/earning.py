@@ -1,4 +1,4 @@
-"""What a turn captures and earns: junk, which opponents owe until the turn is over, and chips, which are paid at once.
+"""Captures and rewards of a turn: junk, which opponents owe until the turn is over, and chips, which are paid at once.
 
 The stages of a turn call :func:`capture` for cards, :func:`earn` for an occasion that may be worth something, and
 :func:`capture_by` where a capture itself is one. Which rewards that brings stands in the table of

@@ -87,12 +87,12 @@ class Payer(Enum):
 
 @attrs.frozen
 class Reward(Value):
-    """What must happen for a reward. How it is given is up to the kind: :class:`JunkReward` or :class:`ChipReward`."""
+    """The condition of a reward. How it is given is up to the kind: :class:`JunkReward` or :class:`ChipReward`."""
 
     rule: str
     """The id of its rule."""
     occasion: Occasion
-    """What must happen."""
+    """The event in a turn that earns it."""
     flag: str = ""
     """The flag that says how much it earns, in junk cards or chips; where that is 0, there is no such reward. A row
     that names no flag earns 1."""
@@ -141,7 +141,7 @@ class ChipReward(Reward):
     """Chips that change hands at once."""
 
     reason: str = attrs.field(kw_only=True)
-    """What the payment says it is for."""
+    """The reason that the payment gives."""
     payer: Payer = attrs.field(default=Payer.OPPONENTS, kw_only=True)
     """Who pays."""
     fixed_win: bool = attrs.field(default=False, kw_only=True)

@@ -317,7 +317,7 @@ def capture_month(bench: Workbench, month: MonthNumber, cards: CardMask, rule: s
 
 
 def take_up_the_pair(bench: Workbench) -> None:
-    """What was played from hand captures its match now, unless the stock card made a ppuk or ttadak (TURN-3).
+    """The card played from hand captures its match now, unless the stock card made a ppuk or ttadak (TURN-3).
 
     Jokers that waited on the pair come with it; after ttadak they are all that is left to take up.
     """

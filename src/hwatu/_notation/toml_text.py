@@ -52,7 +52,7 @@ def read_toml(text: str) -> dict[str, Any]:
     _check_depth(text)
     parsed = values_of(text)
     if parsed is None:
-        mistake = mended(text)[0][0]
+        mistake = mended(text, most=1)[0][0]
         raise NotationError(
             f"This is not TOML: {mistake}", code="bad_toml", korean=f"TOML 문서가 아닙니다. {mistake.in_korean}"
         )
@@ -85,16 +85,21 @@ _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\
 _QUOTED: Final = re.compile("'[^']*'")
 """What a TOML library names in its message, which is in English."""
 _MOST_MISTAKES: Final = 100
-"""How many lines that cannot be read are looked for."""
+"""How many lines that cannot be read are looked for: each takes another reading of the whole text."""
+_LONGEST_LINE: Final = 500
+"""Longer lines are not looked at for slips of the hand, since what is wrong with one is said with the line."""
 
 
-def mended(text: str) -> tuple[list[Mistake], str]:
-    """The mistakes for which a text is no TOML, and the text with them mended, or with such lines left out."""
+def mended(text: str, most: int = _MOST_MISTAKES) -> tuple[list[Mistake], str]:
+    """The mistakes for which a text is no TOML, and the text with them mended, or with such lines left out.
+
+    After ``most`` lines that cannot be read it stops.
+    """
     if values_of(text) is not None:
         return [], text
     found: list[Mistake] = []
     lines = [_mended_line(line, number, found) for number, line in enumerate(text.split("\n"), 1)]
-    for _ in range(_MOST_MISTAKES):
+    for _ in range(most):
         _check_depth("\n".join(lines))
         try:
             _toml().loads("\n".join(lines))
@@ -106,8 +111,8 @@ def mended(text: str) -> tuple[list[Mistake], str]:
         what = _PLACE.sub("", said)
         if "integer string conversion" in what:  # Python speaks of its own limit, and how to raise it
             what = "A number has too many digits"
-        if not lines[line - 1]:
-            break
+        if not lines[line - 1] and found:
+            break  # the end of something that a line left out has begun
         named = ", ".join(_QUOTED.findall(what))
         korean = f"이 줄을 읽을 수 없습니다: {named}." if named else "이 줄을 읽을 수 없습니다."
         found.append(_mistake(line, column, Wording(f"{what}.", korean), _LINE, Wording("", "")))
@@ -120,6 +125,8 @@ _LINE: Final = Wording("key = value, or [flags]", "이름 = 값, 또는 [flags]"
 
 def _mended_line(line: str, number: int, found: list[Mistake]) -> str:
     """A line as it was meant; what was wrong with it is added to the mistakes."""
+    if len(line) > _LONGEST_LINE:
+        return line
     if _FENCE.fullmatch(line):
         fence = Wording("A code fence is no part of the rules.", "코드 블록 표시는 규칙이 아닙니다.")
         found.append(_mistake(number, 1, fence, _LINE, Wording("Leave this line out.", "이 줄을 빼세요.")))

@@ -48,7 +48,7 @@ class Hand(NamedTuple):
     refused: tuple[tuple[int, Action], ...]
 
 
-class Course(NamedTuple):
+class HandCourse(NamedTuple):
     """The course of a hand: everything that a rule may change, and the ids of the rules that stand in it."""
 
     facts: list[Any]
@@ -73,7 +73,7 @@ def id_of(claim: str) -> str:
 
 def unfounded(claims: Iterable[str], rules: Rules, hand: Hand, looked: Iterable[str]) -> Iterator[str]:
     """A sentence for each claim that the hand does not bear out. ``looked`` are the rules of actions looked at."""
-    course: Course | None = None
+    course: HandCourse | None = None
     for claim in claims:
         course = course or _course(rules, hand)
         name, carried = id_of(claim), course.ids.union(looked)
@@ -90,7 +90,7 @@ def taken_on_trust(name: str, rules: Rules) -> bool:
     return name in UNSEEN and (in_force is None or in_force(rules))
 
 
-def _matters(name: str, rules: Rules, hand: Hand, course: Course) -> bool:
+def _matters(name: str, rules: Rules, hand: Hand, course: HandCourse) -> bool:
     """Whether the hand would go another way with another value of a flag of this rule, played with the same pack."""
     for flag in RULES[name].flags if name in RULES else ():
         for value in sample_values(flag):
@@ -132,7 +132,7 @@ def _ids_of_state(state: State) -> Iterator[str]:
         yield "PUSH-3"
 
 
-def _course(rules: Rules, hand: Hand) -> Course:
+def _course(rules: Rules, hand: Hand) -> HandCourse:
     """Play the hand under these rules, up to the first action that they refuse. Raises what beginning it raises."""
     state = hand.begin(rules)
     facts: list[Any] = [tuple(state.opening)]
@@ -157,7 +157,7 @@ def _course(rules: Rules, hand: Hand) -> Course:
     payments = state.payments if state.settlement is None else state.settlement.payments
     facts += [payments, state.result]
     ids.update([name for paid in payments for name in (paid.rule, *[line.rule for line in paid.lines])])
-    return Course(facts, ids)
+    return HandCourse(facts, ids)
 
 
 def rules_of_actions(state: State, actions: Iterable[Action]) -> set[str]:
