@@ -80,7 +80,7 @@ SHARD = "hands-000000010-000000019.hwatu.gz"
 
 
 def packed(text: str) -> bytes:
-    return gzip.compress(text.encode())
+    return gzip.compress(text.encode(), mtime=0)
 
 
 def other_chips(text: str) -> str:
@@ -121,7 +121,7 @@ def test_a_file_that_nobody_changed_is_kept_whatever_the_card_knows(tmp_path: Pa
 
 @pytest.mark.parametrize(
     "broken",
-    [b"", b"no gzip", packed("")[:15], packed("x" * 5000)[:-30], packed("x"), gzip.compress(b"\xff\xfe"),
+    [b"", b"no gzip", packed("")[:15], packed("x" * 5000)[:-30], packed("x"), gzip.compress(b"\xff\xfe", mtime=0),
      packed("\n" * 9), packed("hwatu record 1\nresult: STOP winner 0 net a b c\n"),
      packed("hwatu record 1\nresult: STOP net 1\n")],
 )  # fmt: skip

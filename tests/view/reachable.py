@@ -32,7 +32,7 @@ _PASSED_BY: Final = frozenset({"__dict__", "__weakref__", "__class__", "__doc__"
 
 
 def parts(value: object) -> Iterator[tuple[str, Any]]:
-    """The objects that a value is made of, each with a name, in an order that does not depend on where it is in memory."""
+    """The objects that a value is made of, each with a name, in an order that is not that of memory."""
     if isinstance(value, (*_ATOMS, *_OF_THE_RULES)) or type(value).__name__ in _OF_THE_LAYOUT:
         return
     if isinstance(value, Mapping):
