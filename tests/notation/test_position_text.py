@@ -49,7 +49,7 @@ from hwatu._actions import parse_action
 from hwatu._notation import FIELDS
 from hwatu._state import Due
 from hwatu._state.seating import Seating
-from hwatu._state.setup import GIVEN
+from hwatu._state.setup import Setup
 from tests.notation.playing import dealt, moments, played
 from tests.profile import many
 from tests.rules_of_play.helpers import deck_dealing
@@ -132,10 +132,10 @@ def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: 
 
 
 def test_everything_that_makes_two_setups_equal_is_known_to_the_notation() -> None:
-    assert [name for name in GIVEN if name != "opening"] == KNOWN["Setup"].split()
+    assert [name for name in Setup._fields if name != "opening"] == KNOWN["Setup"].split()
     one = deal(presets.pagat(players=4), seed=7)._setup
     other = deal(presets.pagat(players=5), seed=8, dealer=1, carry=Carry(nagaris=1))._setup
-    same = [name for name in GIVEN if one.changed(**{name: getattr(other, name)}) == one]
+    same = [name for name in Setup._fields if one.changed(**{name: getattr(other, name)}) == one]
     assert same == ["opening"]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
+from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.carry import Carry
 from hwatu._state.compiled_rules import CompiledRules, compiled
 from hwatu._state.seating import Seating
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Setup:
+class Setup(Fixed):
     """The facts that never change within a hand, shared by all its states; a new one is made when it is settled who
     plays.
 
@@ -30,12 +32,13 @@ class Setup:
         "_worked_out", "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rewards", "rules",
         "seating", "traces",
     )  # fmt: skip
+    _fields: ClassVar[tuple[str, ...]] = ("rules", "dealer", "active", "carry", "opening", "seating")
 
     def __init__(
         self,
         rules: Rules,
-        dealer: int,
-        active: tuple[int, ...],
+        dealer: SeatIndex,
+        active: tuple[SeatIndex, ...],
         carry: Carry,
         opening: Events,
         seating: Seating | None = None,
@@ -62,35 +65,12 @@ class Setup:
             self._worked_out = found = {}
         return found
 
-    def changed(self, **changes: object) -> Setup:
-        """The same with other values of what it is made from."""
-        return Setup(**{**{name: getattr(self, name) for name in GIVEN}, **changes})
+    def changed(self, **others: Any) -> Setup:
+        """Make a setup from the arguments of this one, with others in their place."""
+        return self.__replace__(**others)
 
-    @property
     def _compared(self) -> tuple[object, ...]:
         return self.rules, self.dealer, self.active, self.carry, self.seating
-
-    def __eq__(self, other: object) -> bool:
-        return self._compared == other._compared if type(other) is Setup else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._compared)
-
-    def __repr__(self) -> str:
-        return f"Setup({', '.join([f'{name}={getattr(self, name)!r}' for name in GIVEN])})"
-
-    def __copy__(self) -> Setup:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Setup:
-        return self
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Setup, tuple([getattr(self, name) for name in GIVEN])
-
-
-GIVEN: Final = ("rules", "dealer", "active", "carry", "opening", "seating")
-"""The arguments of a setup."""
 
 
 hide_setup(Setup)

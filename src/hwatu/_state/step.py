@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, final
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, final
 
+from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu.events import Events
 
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(Fixed):
     """The result of :func:`hwatu.step`: the next state, and the events on the way. It unpacks to these two."""
 
     __slots__ = ("_action", "_before", "_events", "_state", "_tell")
+    _fields: ClassVar[tuple[str, ...]] = ("state", "events")
 
     def __init__(self, state: State, events: Events | None) -> None:
         self._state = state
@@ -65,20 +67,8 @@ class Step:
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, (Step, tuple)) else NotImplemented
 
-    def __hash__(self) -> int:
-        return hash((self._state, self.events))
-
-    def __repr__(self) -> str:
-        return f"Step(state={self._state!r}, events={self.events!r})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Step, (self._state, self.events)
-
-    def __copy__(self) -> Step:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Step:
-        return self
+    def __hash__(self) -> int:  # Python drops the one of the base where equality is another
+        return hash(tuple(self))
 
 
 hide_setup(Step)
