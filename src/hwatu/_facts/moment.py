@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hwatu._cards.card_masks import CardIndex, CardMask, MonthNumber
+
 
 class Moment(NamedTuple):
     """A moment that tells of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
@@ -12,9 +14,9 @@ class Moment(NamedTuple):
     month, if it completed one (DEAL-17).
     """
 
-    hand: int
-    shown: int
-    drawn: int = -1
-    shook: int = 0
+    hand: CardMask
+    shown: CardMask
+    drawn: CardIndex = -1
+    shook: MonthNumber = 0
     asks: bool = False
-    quad: int = 0
+    quad: MonthNumber = 0

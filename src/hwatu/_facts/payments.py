@@ -9,6 +9,7 @@ import attrs
 from hwatu._base.enumerations import ShownByName
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import list_of
+from hwatu._cards.card_masks import Chips, SeatIndex
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,12 +116,12 @@ class Payment(Value):
     liable seat pays. ``lines`` explain the amount of a debt; fixed payments have none.
     """
 
-    payer: int | None
-    payee: int | None
-    amount: int
+    payer: SeatIndex | None
+    payee: SeatIndex | None
+    amount: Chips
     reason: str
     rule: str
-    debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
+    debtor: SeatIndex | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
     lines: tuple[Line, ...] = ()
 
 
@@ -129,7 +130,7 @@ def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
     return list_of(value, Payment, "paid", "bad_payment")
 
 
-def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+def net_of(payments: Iterable[Payment], players: int) -> tuple[Chips, ...]:
     """The win or loss of each of so many seats by these payments, in chips."""
     chips = [0] * players
     for payment in payments:

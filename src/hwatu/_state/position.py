@@ -17,7 +17,7 @@ from hwatu._base.fixed import Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
 from hwatu._base.two_languages import Wording
-from hwatu._cards.card_masks import CardMask, SeatIndex
+from hwatu._cards.card_masks import CardMask, Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
 from hwatu._facts.current_turn import Turn
@@ -251,7 +251,7 @@ class Position(Fixed, metaclass=ABCMeta):
         turn = self._turn
         return turn._gained if turn is not None and turn._seat == seat else 0
 
-    def _net(self) -> tuple[int, ...]:
+    def _net(self) -> tuple[Chips, ...]:
         """The chips that each seat has won or lost so far in this hand; at its end, in all."""
         settlement = self.settlement
         return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
@@ -264,7 +264,7 @@ class Position(Fixed, metaclass=ABCMeta):
         best = self._setup.compiled.scorer.best(own._captured, own._facts.as_animal, own._facts.as_junk)
         return Score(self.rules, own.captured, CardSet.from_mask(best._as_junk))
 
-    def chips(self, seat: SeatIndex | Unchecked) -> int:
+    def chips(self, seat: SeatIndex | Unchecked) -> Chips:
         """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""
         return self._net()[seat_at_table(seat, self._setup.rules.players)]
 

@@ -33,14 +33,14 @@ def contradicted(position: Position) -> Iterator[Problem]:
     return (problem for found, problem in CONTRADICTIONS if found(position))
 
 
-def bombed_in(facts: Iterable[SeatFacts], *piles: int) -> bool:
+def bombed_in(facts: Iterable[SeatFacts], *piles: CardMask) -> bool:
     """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
     months = {month for each in facts for month in months_in(each.bombed | each.pair_bombed)}
     bombed = sum(MONTH_MASKS[month] for month in months)
     return any(pile & bombed for pile in piles)
 
 
-def turned_mask(turn: Turn) -> int:
+def turned_mask(turn: Turn) -> CardMask:
     """The turned card that waits, as a mask."""
     return 1 << turn._turned if turn._turned >= 0 else 0
 

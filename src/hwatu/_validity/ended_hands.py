@@ -12,17 +12,18 @@ from hwatu.rules import EndingRule, SyodangRule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from hwatu._cards.card_masks import Points, SeatIndex
     from hwatu._payment.result import Result
     from hwatu._state.position import Position
 
 
-def points_enough(position: Position, seat: int) -> bool:
+def points_enough(position: Position, seat: SeatIndex) -> bool:
     """Whether a seat has enough points to stop (STOP-1, STOP-2)."""
     points, enough = _points_to_stop(position, seat)
     return points >= enough
 
 
-def _points_to_stop(position: Position, seat: int) -> tuple[int, int]:
+def _points_to_stop(position: Position, seat: SeatIndex) -> tuple[Points, Points]:
     """The points that a seat has to stop with, and those that it needs (STOP-1, STOP-2)."""
     rules, facts = position._setup.compiled, position._facts[seat]
     return rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk), rules.enough(facts)
@@ -86,7 +87,7 @@ def _can_have_ended(position: Position, result: Result) -> bool:
     }[result.end]
 
 
-def won(position: Position, end: End, winner: int) -> bool:
+def won(position: Position, end: End, winner: SeatIndex) -> bool:
     """Whether a seat can have won so by what happened in its turn."""
     rules, facts = position._setup.rules, position._facts[winner]
     if end is End.PPUK_LIMIT:

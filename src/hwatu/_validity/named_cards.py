@@ -12,6 +12,7 @@ from hwatu._state.stacks import stack_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from hwatu._cards.card_masks import CardMask, SeatIndex
     from hwatu._cards.flower_cards import Card
     from hwatu._state import Stack
     from hwatu.rules import Rules
@@ -53,12 +54,12 @@ class NamedCards:
             found.append(each)
         return found
 
-    def mask(self, named: Iterable[Card], where: str) -> int:
-        """The same as a mask."""
+    def mask(self, named: Iterable[Card], where: str) -> CardMask:
+        """Cards that are named here, as a mask; refused as in :meth:`placed`."""
         return sum(1 << each.index for each in self.placed(named, where))
 
 
-def stack_named(cards: int, maker: int | None) -> Stack:
+def stack_named(cards: CardMask, maker: SeatIndex | None) -> Stack:
     """The stack of these cards. Raises :class:`InvalidPosition` (``bad_stack``) for jokers alone."""
     if not cards & ALL_MONTHS_MASK:
         raise InvalidPosition("A stack is three cards of one month.", code="bad_stack", rule="DEAL-12")

@@ -10,6 +10,7 @@ from typing_extensions import Unpack
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._cards.argument_checks import check_seats, truth
+from hwatu._cards.card_masks import CardMask, MonthBits, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet
 from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, cards_in_order
 from hwatu._cards.shuffle import Seed, Stream
@@ -121,7 +122,7 @@ def _signature() -> Signature:
 position.__signature__ = _signature()  # type: ignore[attr-defined]  # for help() and editors
 
 
-def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
+def _paid(rules: Rules, carry: Carry, captured: tuple[CardMask, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
     """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
     the caller says besides.
     """
@@ -144,7 +145,7 @@ def _cards(where: str, named: Any) -> list[Card]:
         ) from None
 
 
-def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:
+def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[CardMask, ...]:
     """One pile a seat, as masks."""
     check_seats(where, piles, named.rules.players)
     places = [f"{where}[{seat}]" for seat in range(len(piles))]
@@ -153,7 +154,7 @@ def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:
 
 def _stack(named: NamedCards, given: Any) -> Stack:
     """One stack: three cards of a month and the jokers a ppuk kept, perhaps with the seat that made it."""
-    maker: int | None = None
+    maker: SeatIndex | None = None
     if isinstance(given, Stack):
         given, maker = given.cards, given.maker
     elif isinstance(given, (tuple, list)) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
@@ -163,7 +164,7 @@ def _stack(named: NamedCards, given: Any) -> Stack:
     return stack_named(named.mask(_cards("stacks", given), "stacks"), maker)
 
 
-def _gather(lying: int) -> tuple[int, list[Stack]]:
+def _gather(lying: CardMask) -> tuple[CardMask, list[Stack]]:
     """Three loose cards of a month are a dealt stack (DEAL-12); four of a month cannot lie there."""
     stacks = []
     for month in Month:
@@ -182,7 +183,11 @@ def _gather(lying: int) -> tuple[int, list[Stack]]:
 
 
 def _check_players(
-    active: tuple[int, ...], dealer: int, actor: int, hands: tuple[int, ...], stacks: list[Stack]
+    active: tuple[SeatIndex, ...],
+    dealer: SeatIndex,
+    actor: SeatIndex,
+    hands: tuple[CardMask, ...],
+    stacks: list[Stack],
 ) -> None:
     """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
     if dealer not in active:
@@ -236,7 +241,7 @@ def _numbers(rules: Rules, name: str, values: Any) -> list[int]:
     return found
 
 
-def _months(name: str, values: Any) -> int:
+def _months(name: str, values: Any) -> MonthBits:
     found = _listed(name, values)
     if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in found):
         raise InvalidPosition(

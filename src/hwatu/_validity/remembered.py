@@ -18,12 +18,13 @@ from hwatu.rules._stop_flags import MOST_TURNS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from hwatu._cards.card_masks import CardMask
     from hwatu._facts.current_turn import Trace
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.position import Position
 
 
-def assumed_facts(rules: CompiledRules, hand: int, captured: int, said: SeatFacts) -> SeatFacts:
+def assumed_facts(rules: CompiledRules, hand: CardMask, captured: CardMask, said: SeatFacts) -> SeatFacts:
     """The facts that a seat is assumed to have, given those that are said of it.
 
     Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
@@ -50,7 +51,7 @@ def told_facts(position: Position) -> dict[str, list[Any]]:
 
 
 def marks_of(
-    rules: CompiledRules, hands: tuple[int, ...], captured: tuple[int, ...], said: Mapping[str, Sequence[Any]]
+    rules: CompiledRules, hands: tuple[CardMask, ...], captured: tuple[CardMask, ...], said: Mapping[str, Sequence[Any]]
 ) -> tuple[SeatFacts, ...]:
     """The facts of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
     found = []
@@ -62,7 +63,7 @@ def marks_of(
     return tuple(found)
 
 
-def problems_of_facts(position: Position, pack: int) -> Iterator[Problem]:
+def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
     """Facts that are out of range, or name a card of another pack."""
     for facts in position._facts:
         for fact in KEPT:
@@ -84,7 +85,7 @@ def problems_of_facts(position: Position, pack: int) -> Iterator[Problem]:
             yield untold
 
 
-def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:
+def _problem_of(fact: Fact, value: int, pack: CardMask) -> Problem | None:
     """The fault in the value of a fact, if there is one."""
     name = fact.name
     if fact.kind is Holds.CARDS:

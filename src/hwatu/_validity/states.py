@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from hwatu._base.errors import InvalidPosition, Problem, problems
 from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import not_a_seat_each
-from hwatu._cards.card_masks import MONTH_MASK_OF, CardMask, whole_months
+from hwatu._cards.card_masks import MONTH_MASK_OF, CardMask, MonthMask, SeatIndex, whole_months
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu._engine.answers import unanswered
@@ -51,8 +51,8 @@ NO_EVENTS: Final = Events()
 
 def setup_of(
     rules: Rules,
-    dealer: int,
-    active: tuple[int, ...],
+    dealer: SeatIndex,
+    active: tuple[SeatIndex, ...],
     carry: Carry,
     seating: Seating | None,
     opening: Events = NO_EVENTS,
@@ -101,7 +101,7 @@ def checked(position: P) -> P:
     return position
 
 
-def idle_seat(seat: int, playing: tuple[int, ...]) -> Wording:
+def idle_seat(seat: SeatIndex, playing: tuple[SeatIndex, ...]) -> Wording:
     """The message for a seat that does something although it does not play this hand."""
     listed = ", ".join(map(str, playing))
     who, do = ("only seat", "does") if len(playing) == 1 else ("seats", "do")
@@ -111,7 +111,7 @@ def idle_seat(seat: int, playing: tuple[int, ...]) -> Wording:
     )
 
 
-def _pack(position: Position) -> int:
+def _pack(position: Position) -> CardMask:
     return CardSet(position._setup.rules.deck).mask
 
 
@@ -480,7 +480,7 @@ def _wrong_pot(english: str, korean: str) -> Problem:
     )
 
 
-def _month_of(mask: int) -> int:
+def _month_of(mask: CardMask) -> MonthMask:
     low = (mask & -mask).bit_length() - 1
     return MONTH_MASK_OF[low] if low < FIRST_JOKER else 0
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import comb, factorial, perm
 from typing import TYPE_CHECKING, NamedTuple
 
-from hwatu._cards.card_masks import indices, mask_of
+from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex, indices, mask_of
 from hwatu._engine.bright_selling import IRIS, RAIN, SEVEN, compensation, same_month, special_cards
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class _Mixes(NamedTuple):
     numbers of deals for these, cumulated.
     """
 
-    cards: tuple[list[int], list[int], list[int]]
+    cards: tuple[list[CardIndex], list[CardIndex], list[CardIndex]]
     mixes: list[tuple[int, int, int]]
     counts: list[int]
 
@@ -41,7 +41,7 @@ class DroppedHands:
 
     __slots__ = ("free", "kinds", "most", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
 
-    def __init__(self, rules: Rules, cards: HiddenCards, sure: int, hidden: int, drawn: int) -> None:
+    def __init__(self, rules: Rules, cards: HiddenCards, sure: CardMask, hidden: int, drawn: int) -> None:
         """Of the cards of those who play, the viewer knows ``sure`` and does not know ``hidden`` many; ``drawn`` of
         all these were not dealt to them but drawn later (JOKER-2).
         """
@@ -52,7 +52,7 @@ class DroppedHands:
         self.table = selling.table & ~selling.known if rules.players == SEVEN else 0
         self.sold = [each for each in selling.sat_out if each.chips is not None]
         self.free = [each for each in selling.sat_out if each.chips is None]
-        self.kinds: dict[tuple[int, int], _Mixes] = {}
+        self.kinds: dict[tuple[CardMask, int], _Mixes] = {}
         lying, hiding, seen = map(len, self._places(sure))
         # Of the cards drawn later, those that are no longer hidden have come from the stock; how many is not known.
         deals = [
@@ -61,7 +61,7 @@ class DroppedHands:
         ]
         self.most = max(deals, default=0)
 
-    def _places(self, sure: int) -> tuple[list[int], list[int], list[int]]:
+    def _places(self, sure: CardMask) -> tuple[list[CardIndex], list[CardIndex], list[CardIndex]]:
         unseen = self.pack & self.unseen
         come = self.pack & ~(unseen | sure)
         return indices(self.table & self.plain), indices(unseen & self.plain), indices(come & self.plain)
@@ -86,7 +86,7 @@ class DroppedHands:
                 dealt = perm(unseen - out_of_sight, hidden) * others
                 yield (on_table, out_of_sight, in_sight), which * free * dealt
 
-    def _kinds(self, sure: int, hidden: int) -> _Mixes:
+    def _kinds(self, sure: CardMask, hidden: int) -> _Mixes:
         """The cards that may have been sold, where the players were dealt ``sure`` and ``hidden`` many unseen cards."""
         found = self.kinds.get((sure, hidden))
         if found is None:
@@ -96,7 +96,7 @@ class DroppedHands:
             found = self.kinds[sure, hidden] = _Mixes(cards, [mix for mix, _ in mixes], counts)
         return found
 
-    def draw_sold(self, sure: int, hidden: int, random: Random) -> dict[int, int] | None:
+    def draw_sold(self, sure: CardMask, hidden: int, random: Random) -> dict[SeatIndex, CardMask] | None:
         """The hands of those who were paid, by seat, where those who play were dealt ``sure`` and ``hidden`` many
         unseen cards.
 
@@ -118,7 +118,7 @@ class DroppedHands:
                 return None
         return hands if self._without_iris(hands, self.sold) else None
 
-    def draw_free(self, dealt: int, sold: int, random: Random) -> dict[int, int] | None:
+    def draw_free(self, dealt: CardMask, sold: CardMask, random: Random) -> dict[SeatIndex, CardMask] | None:
         """The hands of those who were not paid, from the cards left; None where these are too few, or where one of
         them could not have chosen to drop out.
         """
@@ -129,14 +129,14 @@ class DroppedHands:
         hands = self._hand_out(self.free, cards, random)
         return hands if self._without_iris(hands, self.free) else None
 
-    def _hand_out(self, seats: list[DroppedHand], cards: list[int], random: Random) -> dict[int, int]:
+    def _hand_out(self, seats: list[DroppedHand], cards: list[CardIndex], random: Random) -> dict[SeatIndex, CardMask]:
         random.shuffle(cards)
         hands = {}
         for seat in seats:
             hands[seat.seat] = seat.known | mask_of([cards.pop() for _ in range(_size([seat]))])
         return hands
 
-    def _without_iris(self, hands: dict[int, int], seats: list[DroppedHand]) -> bool:
+    def _without_iris(self, hands: dict[SeatIndex, CardMask], seats: list[DroppedHand]) -> bool:
         """Whether nobody chose to drop out who had to, because of the iris (SELL-10)."""
         return not (self.selling.joined and any(hands[seat.seat] & ~seat.known & IRIS for seat in seats))
 

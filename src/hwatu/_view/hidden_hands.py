@@ -9,6 +9,9 @@ from hwatu._cards.card_masks import (
     FIRST_JOKER,
     MONTH_MASK_OF,
     MONTH_MASKS,
+    CardIndex,
+    CardMask,
+    SeatIndex,
     indices,
     mask_of,
     whole_months,
@@ -37,13 +40,13 @@ class DealtHand(NamedTuple):
     drawn needs neither.
     """
 
-    dealt: int
+    dealt: CardMask
     hidden: int
     drawn: int = 0
-    placeholders: tuple[int, ...] = ()
+    placeholders: tuple[CardIndex, ...] = ()
     moments: tuple[Moment, ...] = ()
 
-    def filled(self, known: int, cards: list[int]) -> tuple[int, int, tuple[Moment, ...]]:
+    def filled(self, known: CardMask, cards: list[CardIndex]) -> tuple[CardMask, CardMask, tuple[Moment, ...]]:
         """The hand, the hand that was dealt, and the moments between, where ``cards`` are the hidden ones, dealt ones
         first.
         """
@@ -52,7 +55,7 @@ class DealtHand(NamedTuple):
             return held, dealt, ()
         named = dict(zip(self.placeholders, cards, strict=True))
 
-        def fill(mask: int) -> int:
+        def fill(mask: CardMask) -> CardMask:
             return mask_of([named.get(index, index) for index in indices(mask)])
 
         moments = [
@@ -69,18 +72,18 @@ class HiddenHand(NamedTuple):
     none (JOKER-6).
     """
 
-    seat: int
-    known: int
+    seat: SeatIndex
+    known: CardMask
     hidden: int
     facts: SeatFacts
     history: HandHistory
-    fourths: int
-    undealt: int
-    given: int
+    fourths: CardMask
+    undealt: CardMask
+    given: CardMask
     no_jokers: bool
 
     @classmethod
-    def of(cls, seat: int, now: Position, cards: HiddenCards) -> HiddenHand:
+    def of(cls, seat: SeatIndex, now: Position, cards: HiddenCards) -> HiddenHand:
         """The hand of this seat."""
         own = now._seats[seat]
         known, facts = own._hand, own._facts
@@ -99,11 +102,11 @@ class HiddenHand(NamedTuple):
         )
 
     @property
-    def surely_dealt(self) -> int:
+    def surely_dealt(self) -> CardMask:
         """The known cards that the hand was dealt, if it drew none of them."""
         return self.known | self.history.played
 
-    def as_dealt(self, undealt: int, random: Random) -> DealtHand | None:
+    def as_dealt(self, undealt: CardMask, random: Random) -> DealtHand | None:
         """Undo the draws into the hand, back to what was dealt.
 
         Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any
@@ -139,7 +142,7 @@ class HiddenHand(NamedTuple):
             tuple(reversed(moments)),
         )
 
-    def could_be(self, held: int, dealt: int, moments: tuple[Moment, ...]) -> bool:
+    def could_be(self, held: CardMask, dealt: CardMask, moments: tuple[Moment, ...]) -> bool:
         """Whether this agrees with what everyone saw: exactly three cards of a month were held where they were shown
         (SHAKE-1), and no jokers alone where a bomb turn was taken (JOKER-2).
         """
@@ -163,7 +166,7 @@ class HiddenHand(NamedTuple):
         return not moment.asks or bool(moment.quad) or (moment.hand | 1 << moment.drawn) & whole != whole
 
 
-def _given(facts: SeatFacts, history: HandHistory, known: int) -> int:
+def _given(facts: SeatFacts, history: HandHistory, known: CardMask) -> CardMask:
     """The whole months that everyone knows a hand was dealt (DEAL-11, DEAL-14)."""
     if not history.draws:
         return whole_months(known | history.played)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu._cards.card_masks import whole_months
+from hwatu._cards.card_masks import CardMask, Chips, MonthNumber, SeatIndex, whole_months
 from hwatu._engine.bright_selling import IRIS, SEVEN
 from hwatu._facts.seat import SeatFacts
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
@@ -23,12 +23,12 @@ class PublicMoment(NamedTuple):
     card, the month of which it showed three, and what is known of a month that the drawn card completed (DEAL-17).
     """
 
-    played: int
-    shown: int
+    played: CardMask
+    shown: CardMask
     drew: bool
-    shook: int
+    shook: MonthNumber
     asks: bool = False
-    quad: int = 0
+    quad: MonthNumber = 0
 
 
 class HandHistory(NamedTuple):
@@ -38,7 +38,7 @@ class HandHistory(NamedTuple):
     other hands were dropped, which cannot have held any of these cards.
     """
 
-    played: int = 0
+    played: CardMask = 0
     glimpses: tuple[PublicMoment, ...] = ()
 
     @property
@@ -52,10 +52,10 @@ class DroppedHand(NamedTuple):
     owed for them, None where nothing had to be shown (SELL-3, SELL-5).
     """
 
-    seat: int
+    seat: SeatIndex
     size: int
-    known: int
-    chips: int | None
+    known: CardMask
+    chips: Chips | None
 
 
 class SellingHistory(NamedTuple):
@@ -64,11 +64,11 @@ class SellingHistory(NamedTuple):
     """
 
     sat_out: tuple[DroppedHand, ...] = ()
-    table: int = 0
-    joined: tuple[int, ...] = ()
+    table: CardMask = 0
+    joined: tuple[SeatIndex, ...] = ()
 
     @property
-    def known(self) -> int:
+    def known(self) -> CardMask:
         """The cards that are known to have been dropped."""
         return sum(each.known for each in self.sat_out)
 
@@ -77,14 +77,16 @@ NO_HISTORY: Final = HandHistory()
 NO_SELLING: Final = SellingHistory()
 
 
-def with_secrets(facts: SeatFacts, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> SeatFacts:
+def with_secrets(
+    facts: SeatFacts, dealt: CardMask, moments: tuple[Moment, ...] = (), dropped: CardMask = 0
+) -> SeatFacts:
     """A seat's facts with what is public left as it is, and these in place of what is not."""
     secret = facts.copy()
     secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
     return secret
 
 
-def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: int | None) -> SellingHistory:
+def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: SeatIndex | None) -> SellingHistory:
     """Everything that bright-selling revealed to the viewer, once it is settled who plays."""
     if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
@@ -92,8 +94,8 @@ def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: int | No
     if not any(dropped):
         return NO_SELLING
     rules, table, joined = setup.rules, 0, []
-    forced: set[int] = set()
-    known, chips = defaultdict[int, int](int), defaultdict[int, int](int)
+    forced: set[SeatIndex] = set()
+    known, chips = defaultdict[SeatIndex, CardMask](int), defaultdict[SeatIndex, Chips](int)
     for event in setup.opening:
         if isinstance(event, SeatDroppedOut):
             if event.forced:
@@ -116,7 +118,7 @@ def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: int | No
     return SellingHistory(tuple(sat_out), table, tuple(joined) if iris_drops_out(rules) else ())
 
 
-def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
+def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: SellingHistory) -> HandHistory:
     """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
     facts = state._seats[seat]._facts
     hidden = unseen | state._seats[seat]._hand
@@ -139,7 +141,7 @@ def quads_are_shown(rules: Rules) -> bool:
     return rules.hand_quad is not HandQuadRule.IGNORED
 
 
-def unmoved_history(dealt: int, hidden: int) -> HandHistory:
+def unmoved_history(dealt: CardMask, hidden: CardMask) -> HandHistory:
     """The history of a hand into which nothing was drawn, where ``hidden`` cards cannot be placed or are held: the
     cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
     """

@@ -13,7 +13,7 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import indices, whole_months
+from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex, indices, whole_months
 from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu._engine.bright_selling import IRIS
 from hwatu._payment import End
@@ -86,7 +86,7 @@ class Sampler:
                 return state
         raise InvalidPosition("No deal leads to this view.", code="impossible_view")
 
-    def placed(self, cards: list[int]) -> State | None:
+    def placed(self, cards: list[CardIndex]) -> State | None:
         """The state in which the unseen cards lie in this order, those of the hands first and then the stock; None
         where that contradicts what is known.
 
@@ -123,7 +123,7 @@ class Sampler:
                 return None
         return None if hands is None else self._state(tuple(hands), tuple(facts), cards, random)
 
-    def _origins(self, known: int, random: Random) -> list[DealtHand] | None:
+    def _origins(self, known: CardMask, random: Random) -> list[DealtHand] | None:
         """How each hand came about; None where one cannot have."""
         origins = []
         for hand in self.hands:
@@ -133,7 +133,9 @@ class Sampler:
             origins.append(origin)
         return origins
 
-    def _deal(self, cards: list[int], origins: list[DealtHand], facts: list[SeatFacts], gone: int) -> list[int] | None:
+    def _deal(
+        self, cards: list[CardIndex], origins: list[DealtHand], facts: list[SeatFacts], gone: CardMask
+    ) -> list[CardMask] | None:
         """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``facts`` to match.
 
         The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
@@ -155,7 +157,7 @@ class Sampler:
         return hands
 
     def _state(
-        self, hands: tuple[int, ...], facts: tuple[SeatFacts, ...], rest: list[int], random: Random
+        self, hands: tuple[CardMask, ...], facts: tuple[SeatFacts, ...], rest: list[CardIndex], random: Random
     ) -> State | None:
         """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it
         contradicts what is known.
@@ -169,7 +171,7 @@ class Sampler:
         state = self._with(setup, hands, bytes(rest[face_down:]), facts)
         return state if self.settlement is None or not now._traces or self._was_paid_for(state) else None
 
-    def _with(self, setup: Setup, hands: tuple[int, ...], stock: bytes, facts: tuple[SeatFacts, ...]) -> State:
+    def _with(self, setup: Setup, hands: tuple[CardMask, ...], stock: bytes, facts: tuple[SeatFacts, ...]) -> State:
         """Build the state of all that is known and of what was drawn, unchecked."""
         now = self.now
         seats = []
@@ -193,7 +195,7 @@ class Sampler:
 
     # --- four or more at the table ---
 
-    def _shuffled_apart(self, gone: int, origins: list[DealtHand], random: Random) -> list[int] | None:
+    def _shuffled_apart(self, gone: CardMask, origins: list[DealtHand], random: Random) -> list[CardIndex] | None:
         """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands;
         None where these are too few.
         """
@@ -206,7 +208,9 @@ class Sampler:
         random.shuffle(rest)
         return cards[:dealt] + rest
 
-    def _drop(self, dropped: DroppedHands, sold: dict[int, int], facts: list[SeatFacts], random: Random) -> bool:
+    def _drop(
+        self, dropped: DroppedHands, sold: dict[SeatIndex, CardMask], facts: list[SeatFacts], random: Random
+    ) -> bool:
         """Mark the hands that were dropped, the rest of them drawn from what was not dealt; whether that can be."""
         dealt = sum([facts[seat].dealt for seat in self.now._setup.active])
         free = dropped.draw_free(dealt, sum(sold.values()), random)
@@ -216,7 +220,7 @@ class Sampler:
             facts[seat] = with_secrets(facts[seat], 0, dropped=hand)
         return True
 
-    def _seating(self, seating: Seating, face_down: list[int], random: Random) -> Seating:
+    def _seating(self, seating: Seating, face_down: list[CardIndex], random: Random) -> Seating:
         """This seating with the table face down, and with orders in which dropped cards come back."""
         to_table = [each.index for each in self.now._setup.rules.deck]
         to_stock = to_table.copy()
@@ -224,7 +228,7 @@ class Sampler:
         random.shuffle(to_stock)
         return attrs.evolve(seating, face_down=bytes(face_down), to_table=bytes(to_table), to_stock=bytes(to_stock))
 
-    def _may_hold_iris(self, hands: tuple[int, ...], seating: Seating) -> bool:
+    def _may_hold_iris(self, hands: tuple[CardMask, ...], seating: Seating) -> bool:
         """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one
         (SELL-10).
         """
