@@ -83,7 +83,7 @@ _ELEMENT: Final = re.compile(r"(\s*)([A-Za-z_][\w-]*\s*(?:,|\]).*)")
 """A line within a list."""
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
 _QUOTED: Final = re.compile("'[^']*'")
-"""What a TOML library names in its message, which is in English."""
+"""A name that a TOML library quotes in its message, which is in English."""
 _MOST_MISTAKES: Final = 100
 """How many lines that cannot be read are looked for: each takes another reading of the whole text."""
 _LONGEST_LINE: Final = 500
