@@ -194,11 +194,11 @@ class Workbench:
         """Whether anybody has a card left."""
         return any(each._hand for each in self.seats)
 
-    def stack_at(self, month: MonthMask) -> Stack | None:
+    def stack_at(self, whole_month: MonthMask) -> Stack | None:
         """The stack of a month, if one lies there."""
-        if self.memory.standing & month:
+        if self.memory.standing & whole_month:
             for stack in self.memory.stacks:
-                if stack.cards.mask & month:
+                if stack.cards.mask & whole_month:
                     return stack
         return None
 

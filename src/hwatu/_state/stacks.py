@@ -33,5 +33,5 @@ class Stack(ShownAsPicture, Value):
 @lru_cache(maxsize=4096)
 def stack_of(cards: CardMask, maker: SeatIndex | None) -> Stack:
     """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
-    month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
-    return Stack(Month(MONTH_MASKS.index(month)), CardSet.from_mask(cards), maker)
+    whole_month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
+    return Stack(Month(MONTH_MASKS.index(whole_month)), CardSet.from_mask(cards), maker)
