@@ -359,6 +359,18 @@ def test_a_pot_that_nobody_paid_is_refused_by_every_reader() -> None:
     assert untaken.value.code == "bad_pot"
 
 
+@pytest.mark.rule("SELL-7")
+def test_only_a_seat_that_does_not_play_has_dropped_a_hand_and_all_of_it() -> None:
+    rules = presets.pagat(players=4)
+    line = "hwatu position 1; active 0 1 2; hands 2A / 5R / 3R / -; stock *; dropped {}"
+    whole = "1B 1R 1J 1K 4A 4R 4J"
+    assert parse_position(line.format(f"- / - / - / {whole}"), rules).seats[3].dropped == CardSet(whole)
+    for wrong in ("- / - / - / 1B", "- / 1B / - / -", f"- / {whole} / - / -"):
+        with pytest.raises(NotationError) as caught:
+            parse_position(line.format(wrong), rules)
+        assert caught.value.code == "bad_dropped"
+
+
 @pytest.mark.rule("SELL-8")
 def test_a_series_that_could_not_start_is_refused() -> None:
     session = Session.start(presets.pagat(players=4), 3)

@@ -129,6 +129,14 @@ def _seats(position: Position) -> Iterator[Problem]:
         yield Problem("actor", "unknown_seat", "DEAL-1", *idle_seat(position.actor, deciding or active))
     if turn is not None and turn.seat not in active:
         yield Problem("turn", "unknown_seat", "DEAL-1", *idle_seat(turn.seat, active))
+    playing = active if seating is None else ()
+    for seat, facts in enumerate(position._facts):
+        if facts.dropped and (seat in playing or facts.dropped.bit_count() != position._setup.rules.hand_size):
+            yield Problem(
+                "dropped", "bad_dropped", "SELL-7",
+                f"Only a seat that does not play drops a hand, and all of it: seat {seat} did not.",
+                f"치지 않는 자리만 패를 버리고, 버리면 모두 버립니다. {seat}번 자리는 그렇지 않습니다.",
+            )  # fmt: skip
 
 
 def _piles(position: Position) -> Iterator[tuple[str, CardMask]]:
