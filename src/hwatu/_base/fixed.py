@@ -40,7 +40,9 @@ class Fixed:
         return self._values()
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and self._compared() == other._compared())
+        if self is other:
+            return True
+        return isinstance(other, Fixed) and type(self) is type(other) and self._compared() == other._compared()
 
     def __hash__(self) -> int:
         return hash(self._compared())

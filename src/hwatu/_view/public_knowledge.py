@@ -105,10 +105,12 @@ def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> Publ
 
 def _setups_of_views(setup: Setup) -> list[Setup | None]:
     """The setups of the views of this hand, which stay the same while what is remembered changes."""
-    found: list[Setup | None] | None = setup.worked_out.get("setups of views")
-    if found is None:
-        found = setup.worked_out["setups of views"] = [None] * (setup.rules.players + 1)
-    return found
+    known: list[Setup | None] | None = setup.worked_out.get("setups of views")
+    if known is not None:
+        return known
+    made: list[Setup | None] = [None] * (setup.rules.players + 1)
+    setup.worked_out["setups of views"] = made
+    return made
 
 
 def _while_seating(

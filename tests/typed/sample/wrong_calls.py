@@ -234,7 +234,7 @@ def series(state: hwatu.State) -> None:
     hwatu.SessionRecord(rules=rules, hand=())  # no such argument
     hwatu.Table(rules)  # wrong type or no such argument
     hwatu.Table.start(rules, 2, seed="an evening")  # wrong type
-    hwatu.Table.start(rules, ["person", "simple"], seed=7)  # wrong type
+    hwatu.Table.start(rules, ["person", "simple"], seed=0.5)  # wrong type
     hwatu.Table.start(rules, ["person", "simple"], seed="an evening", bots={"mine": 3})  # wrong type
     table = hwatu.Table.start(rules, ["person", "simple"], seed="an evening")
     table.act(0, "go")  # wrong type
