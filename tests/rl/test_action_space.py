@@ -98,7 +98,7 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
     view = observe(position(presets.pagat(), hands=["1B", "2A"], table="8B"), 0)
     assert action(view, action_id(Play("1B"))) == Play("1B")
     for number in (action_id(Play("2A")), -1, len(ACTIONS), 2**70, None, 0.0, "0", np.array([0]), np.bool_(0)):
-        with pytest.raises(IllegalAction, match="has no legal action number") as refused:
+        with pytest.raises(IllegalAction, match="No legal action has the number") as refused:
             action(view, number)  # type: ignore[arg-type]
         assert refused.value.code == "not_legal"
 

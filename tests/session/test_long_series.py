@@ -39,7 +39,8 @@ def dealt() -> tuple[Dealt, ...]:
 def long_series(count: int = MANY) -> Session:
     """A session of so many deals, every third of them void, put together without playing each."""
     each = dealt()
-    return attrs.evolve(Session.start(TWO, None), deals=tuple([each[number % 3] for number in range(count)]))
+    deals = tuple([each[number % 3] for number in range(count)])
+    return attrs.evolve(Session.start(TWO, None), deals=deals, carry=Carry(deals=count))
 
 
 def copied(before: Deals, after: Deals) -> int:

@@ -293,7 +293,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and text[0] != "0"
 
 
-def cards_in_order(named: str | Iterable[Card | str]) -> Iterator[Card]:
+def cards_in_order(named: str | Iterable[Card | str | Unchecked]) -> Iterator[Card]:
     """The cards that a text or a list names, in its order. Raises :class:`NotationError` (``unknown_card``).
 
     A name that several cards have, such as 1피, is each of them in turn.
