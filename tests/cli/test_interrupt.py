@@ -95,6 +95,7 @@ def test_a_simulation_that_is_killed_leaves_no_process(number: int, monkeypatch:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # noqa: PLW1509 - tests may run under nohup
         )
         try:
             assert processes.soon(lambda: sum("misbehaving" in each for each in processes.alive(mark)) >= 3, 60)
@@ -104,6 +105,7 @@ def test_a_simulation_that_is_killed_leaves_no_process(number: int, monkeypatch:
             assert processes.soon(lambda: not processes.alive(mark), 20)
         finally:
             simulation.kill()
+            simulation.communicate()
 
 
 def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
