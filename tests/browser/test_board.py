@@ -24,7 +24,7 @@ NAMES = {
 THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2 X3")
 Barriers = Callable[["Page"], list[str]]
-LAID = Path(__file__).with_name("laid.js").read_text(encoding="utf-8")
+LAID = "() => {" + Path(__file__).with_name("laid.js").read_text(encoding="utf-8") + "}"  # or a page calls its last
 
 
 class Opened:
