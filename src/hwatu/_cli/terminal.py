@@ -18,7 +18,8 @@ def columns(stream: TextIO | None = None) -> int | None:
     """The width of the terminal to which a stream writes (standard output), asked anew each time since people resize
     windows; None where it is not a terminal, so that a program reading it gets whole lines.
     """
-    return shutil.get_terminal_size().columns if (stream or sys.stdout).isatty() else None
+    # Before Python 3.11 a terminal that does not know its size has 0 columns.
+    return (shutil.get_terminal_size().columns or 80) if (stream or sys.stdout).isatty() else None
 
 
 def write(text: str, *, hanging: int = 0, color: bool | None = None) -> None:

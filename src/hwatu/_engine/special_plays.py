@@ -24,7 +24,7 @@ from hwatu._cards.card_masks import (
     MonthNumber,
     count_of,
 )
-from hwatu._cards.flower_cards import Card, card_at
+from hwatu._cards.flower_cards import Card, Month
 from hwatu._engine.earning import BOMB, JOKER_PLAYED, JOKER_TURNED, capture, earn, owe
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.turn import (
@@ -339,11 +339,10 @@ def not_in_hand(card: Card) -> Refusal:
 
 def must_play_first(turn: Turn) -> Refusal:
     """The refusal of anything but a card of the month just shaken, where that has to be played (SHAKE-1)."""
-    month = MONTH_MASKS[turn._must_play]
-    shaken = card_at(month.bit_length() - 1).month
+    shaken = Month(turn._must_play)
     return Refusal(
         "must_play_shaken",
         "SHAKE-1",
         f"You have just shaken {shaken}: play one of its cards now.",
-        f"방금 {shaken:d}월을 흔들었으니 그 패 가운데 한 장을 내세요.",
+        f"방금 {int(shaken)}월을 흔들었으니 그 패 가운데 한 장을 내세요.",
     )
