@@ -339,7 +339,7 @@ def test_the_programs_of_the_docs_answer_what_they_know(program: list[str], caps
 
 
 def test_a_question_is_chosen_in_whatever_section_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
-    """Everything that the docs tell a scorer to run asks everything that a scorer is asked."""
+    """The command that the docs give to a scorer asks every question that a scorer can be asked."""
     assert run_vectors.main(["--ask", "score", "--list"]) == 0
     listed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [each["name"] for each in listed] == [each.name for each in vectors() if each.ask == "score"]

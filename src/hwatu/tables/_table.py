@@ -120,7 +120,7 @@ class Table(ShownAsReplay, Value):
         return cls(session, line, sitting, names=check_seat_names(rules, names), bots=tuple(bots.items()))
 
     def renamed(self, names: Iterable[str]) -> Self:
-        """The same table whose seats are called so in every text from now on; ``names`` as for :meth:`start`. The
+        """The table with other names for its seats in every text from now on; ``names`` as for :meth:`start`. The
         records of its hands that are over, and so the :attr:`ledger` and :func:`hwatu.advice.statistics`, keep the
         names before, if there were any.
 
