@@ -108,8 +108,13 @@ MONTHS = {str(each): each.value for each in Month}
 CARDS = sorted([(each.name, each) for each in DECK], key=lambda pair: -len(pair[0]))
 
 
+ENGLISH_ONLY = re.compile(r", copy \d+|(?<=This is not JSON: )[^(]*")
+"""Which copy of a joker a card is, as Korean does not tell equal cards apart; the words of Python's JSON parser."""
+
+
 def named_in(said: str, *, korean: bool) -> set[str]:
     """The names in a whole message: cards by their codes, as Korean does not tell the junk of a month apart."""
+    said = ENGLISH_ONLY.sub("", said)
     for name, each in CARDS:
         said = said.replace(each.korean if korean else name, f" {each.code.replace('K', 'J')} ")
     for name, number in MONTHS.items():
