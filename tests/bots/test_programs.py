@@ -398,7 +398,11 @@ with program(sys.argv[1:]) as bot:
 
 @pytest.mark.parametrize("left", range(9))
 def test_where_no_file_can_be_opened_no_program_is_started(left: int) -> None:
-    """However far its start comes, it raises one error and leaves nothing open."""
+    """However far its start comes, it raises one error and leaves nothing open.
+
+    But on Python 3.10: its ``subprocess`` leaves pipes open where it cannot make the last of them.
+    """
+    tidy = sys.version_info >= (3, 11) or left < 6
     code = f"""
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, hard))
 held = []
@@ -423,7 +427,7 @@ except OSError:
     pass
 print(opened == {left})
 """
-    assert in_another_process(code, *command("fair")) == "bot_not_started\nTrue\n"
+    assert in_another_process(code, *command("fair")) == f"bot_not_started\n{tidy}\n"
 
 
 def test_the_name_of_a_program_is_a_line_that_can_be_printed() -> None:
