@@ -108,7 +108,7 @@ MONTHS = {str(each): each.value for each in Month}
 CARDS = sorted([(each.name, each) for each in DECK], key=lambda pair: -len(pair[0]))
 
 
-ENGLISH_ONLY = re.compile(r", copy \d+|(?<=This is not JSON: )[^(]*")
+ENGLISH_ONLY = re.compile(r", copy \d+|(?<=This is not JSON: )Expecting [^(]*")
 """Which copy of a joker a card is, as Korean does not tell equal cards apart; the words of Python's JSON parser."""
 
 
