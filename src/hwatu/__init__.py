@@ -17,6 +17,7 @@ from hwatu._base.build import check_interpreter
 check_interpreter()  # before anything compiled is imported
 
 from hwatu._base.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu._base.notebook import DISPLAYS
 from hwatu._cards.card_set import CardSet, cards
 from hwatu._cards.flower_cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 
@@ -302,6 +303,13 @@ if not TYPE_CHECKING:  # type checkers know every name, and so find those that a
         found = getattr(module, name) if name in _HOME_OF else module
         globals()[name] = found
         return found
+
+
+DISPLAYS.update(
+    picture=lambda value: import_module("hwatu.render._notebook_display").picture(value),
+    table=lambda value: import_module("hwatu.render._notebook_display").html(value),
+    replay=lambda value: import_module("hwatu.board._notebook_replays").shown(value),
+)
 
 
 def __dir__() -> list[str]:

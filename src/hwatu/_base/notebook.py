@@ -1,17 +1,16 @@
 """How values show themselves in notebooks.
 
-A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws is :mod:`hwatu.render` or :mod:`hwatu.board`,
-which build on these very values, so it is looked up when a notebook asks and not before: ``import hwatu`` draws
-nothing.
+A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws builds on these very values, so they cannot
+import it: the package ``hwatu`` puts it into :data:`DISPLAYS`, and it is imported when a notebook asks.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-_DISPLAY: Final = "hwatu.render._notebook_display"
-_REPLAY: Final = "hwatu.board._notebook_replays"
+DISPLAYS: Final[dict[str, Callable[[Any], Any]]] = {}
+"""What draws a value: ``picture`` as SVG, ``table`` and ``replay`` as HTML; None where there is nothing to draw."""
 
 
 class ShownAsPicture:
@@ -26,7 +25,7 @@ class ShownAsPicture:
 
 def drawn(value: object) -> str | None:
     """The value as SVG; None where there is nothing to draw."""
-    picture: str | None = import_module(_DISPLAY).picture(value)
+    picture: str | None = DISPLAYS["picture"](value)
     return picture
 
 
@@ -37,7 +36,7 @@ class ShownAsReplay:
 
     def _repr_html_(self) -> str | None:
         """The hand as HTML; None where there is none, and the notebook shows the ``repr``."""
-        html: str | None = import_module(_REPLAY).shown(self)
+        html: str | None = DISPLAYS["replay"](self)
         return html
 
 
@@ -53,4 +52,4 @@ class ShownAsTable:
 
 def as_table(value: object) -> str:
     """The value as HTML."""
-    return str(import_module(_DISPLAY).html(value))
+    return str(DISPLAYS["table"](value))

@@ -21,15 +21,11 @@ from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card
 from hwatu._cards.shuffle import Seed
-from hwatu._state import State
-from hwatu._view import View
 from hwatu.codec._document_checks import check_value
 from hwatu.codec._document_fields import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec._document_types import ERRORS
 from hwatu.codec._earlier_forms import EARLIER
 from hwatu.codec._json_text import DocumentError
-from hwatu.codec._state_documents import StateDocument
-from hwatu.codec._view_documents import ViewDocument
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules._additions import Additions
@@ -42,6 +38,9 @@ MOST: Final = MOST_NUMBER
 
 LONGEST: Final = 1000
 """The longest text inside a document, in characters."""
+
+DOCUMENTS: Final[dict[type, Any]] = {}
+"""The types that have a document of their own, whose fields stand for them; the package puts states and views here."""
 
 
 class PlainForm(NamedTuple):
@@ -371,10 +370,6 @@ def _rules(value: object) -> Rules:
 def _plain_rules(rules: Rules) -> dict[str, object]:
     plain = _plain_flags(Flags({"players": rules.players, **rules.changes}))
     return {**plain, "additions": _plain_object(rules.additions, Additions)} if rules.additions else plain
-
-
-DOCUMENTS: Final[Mapping[type, Any]] = {State: StateDocument, View: ViewDocument}
-"""The types that have a document of their own, whose fields stand for them."""
 
 
 def _events(value: object) -> Events:
