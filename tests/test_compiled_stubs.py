@@ -15,7 +15,7 @@ from runpy import run_path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-MADE = run_path(str(ROOT / "compiled_stubs.py"))
+MADE = run_path(str(ROOT / "tools/packaging/compiled_stubs.py"))
 PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 LISTED = PROJECT.partition("hooks.mypyc]")[2].partition("include = [")[2].partition("]")[0]
 COMPILED = re.findall(r'"(src/hwatu/.+)"', LISTED)

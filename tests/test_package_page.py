@@ -11,7 +11,7 @@ import pytest
 import hwatu
 
 ROOT = Path(__file__).resolve().parent.parent
-MADE = run_path(str(ROOT / "package_page.py"))
+MADE = run_path(str(ROOT / "tools/packaging/package_page.py"))
 ADDRESS = "https://example.org/hwatu"
 LINKS = re.compile(r"\]\(([^)]*)\)|src=\"([^\"]*)\"")
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PACKAGE_PAGE = run_path(str(ROOT / "package_page.py"))
+PACKAGE_PAGE = run_path(str(ROOT / "tools/packaging/package_page.py"))
 SITE = PACKAGE_PAGE["addresses"]("anywhere")["Documentation"]
 CUT_OFF = """() => [...document.querySelectorAll(".table-wrapper")].filter(each => each.scrollWidth > each.clientWidth)
     .map(each => each.innerText.slice(0, 100))"""

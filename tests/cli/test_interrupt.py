@@ -14,7 +14,7 @@ from functools import partial
 
 import pytest
 
-import hwatu_command
+from hwatu import __main__
 from tests.bots import processes
 from tests.cli.invoking import invoke
 from tests.profile import many
@@ -27,15 +27,15 @@ import os, signal, sys
 class Ready:
     @staticmethod
     def find_spec(name, *_):
-        if name == "hwatu":
+        if name == "hwatu._cli":
             os.write(1, b"ready")
 
 sys.meta_path.insert(0, Ready)
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from hwatu_command import main
+from hwatu.__main__ import main
 main()
 """
-"""The script, even where the tests run without a Ctrl-C; it says when it begins to import the package."""
+"""The script, even where the tests run without a Ctrl-C; it says when it begins to import the command."""
 
 
 def one_process(command: int) -> None:
@@ -48,7 +48,7 @@ def all_processes(command: int) -> None:
 
 
 def interrupted(interrupt: Callable[[int], None], delay: float) -> tuple[int, bytes, bytes]:
-    """How a simulation ends that is interrupted so long after it began to import the package, and what it writes."""
+    """How a simulation ends that is interrupted so long after it began to import the command, and what it writes."""
     with subprocess.Popen(
         [sys.executable, "-c", READY, "simulate", "1000000"],
         stdin=subprocess.DEVNULL,
@@ -118,7 +118,7 @@ def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.
     monkeypatch.setattr("hwatu._cli.main", interrupted)
     monkeypatch.setattr("os._exit", leave)
     with pytest.raises(SystemExit) as left:
-        hwatu_command.main()
+        __main__.main()
     assert left.value.code == 130
 
 
