@@ -1,4 +1,4 @@
-"""Draws the house from its code: the rooms of `hwatu`, floor by floor, and what each imports when it runs."""
+"""Draws the packages of `hwatu` from their code, layer by layer, and what each imports when it runs."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from written import write
 
 PACKAGE: Final = Path(hwatu.__file__).parent
 
-FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("Ground", ("_base", "_cards", "_actions", "_glossary")),
+LAYERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("Base", ("_base", "_cards", "_actions", "_glossary")),
     ("Rules", ("rules", "presets", "variants", "catalogue")),
     ("Scoring", ("_scoring",)),
     ("Facts", ("_facts",)),
@@ -27,25 +27,25 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Players and tests", ("bots", "advice", "simulation", "tables", "board", "rl", "testing")),
     ("Command", ("_cli",)),
 )  # fmt: skip
-"""The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""
+"""From the bottom up. A package or lone module imports only from its own layer and the layers below."""
 
-ENTRANCES: Final = ("__init__", "__main__")
-"""Modules that only open the door to the others, and belong to no floor."""
+FRONTS: Final = ("__init__", "__main__")
+"""Modules that only hand on the others, and belong to no layer."""
 
 STYLE: Final = """
-.house { display: flex; flex-direction: column; gap: .4rem; margin: 1rem 0; font-size: .8rem; line-height: 1.3 }
-.house .floor { display: grid; grid-template-columns: 6.5rem 1fr; gap: .6rem; align-items: center; padding: .5rem;
+.layers { display: flex; flex-direction: column; gap: .4rem; margin: 1rem 0; font-size: .8rem; line-height: 1.3 }
+.layers .layer { display: grid; grid-template-columns: 6.5rem 1fr; gap: .6rem; align-items: center; padding: .5rem;
   border-left: 4px solid var(--color-brand-primary, #9b2d20); background: var(--color-background-secondary, #f6f2ec) }
-.house .floor > b { color: var(--color-foreground-secondary, #5a5c63) }
-.house .rooms { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: .4rem }
-.house .room { padding: .35rem .5rem; border: 1px solid var(--color-foreground-border, #878787); border-radius: 4px;
+.layers .layer > b { color: var(--color-foreground-secondary, #5a5c63) }
+.layers .packages { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: .4rem }
+.layers .package { padding: .35rem .5rem; border: 1px solid var(--color-foreground-border, #878787); border-radius: 4px;
   background: var(--color-background-primary, #fff); color: var(--color-foreground-primary, #000) }
-.house .room code { font-weight: bold; background: none; border: none; padding: 0 }
-.house .room span, .house .room small { display: block; color: var(--color-foreground-secondary, #5a5c63) }
+.layers .package code { font-weight: bold; background: none; border: none; padding: 0 }
+.layers .package span, .layers .package small { display: block; color: var(--color-foreground-secondary, #5a5c63) }
 @media (max-width: 46em) {
-  .house .floor { grid-template-columns: 1fr }
-  .house .rooms { grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)) }
-  .house .room span { display: none }
+  .layers .layer { grid-template-columns: 1fr }
+  .layers .packages { grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)) }
+  .layers .package span { display: none }
 }
 """
 
@@ -97,44 +97,46 @@ def _below_hwatu(dotted: str, known: Mapping[str, Path]) -> Iterator[str]:
         rest = rest.rpartition(".")[0]
 
 
-def rooms() -> dict[str, set[str]]:
-    """Every room, a package or a module beside the packages, with the rooms that it imports when it runs."""
+def packages() -> dict[str, set[str]]:
+    """Every package or lone module, with those that it imports when it runs."""
     found: dict[str, set[str]] = {}
     for module, imported in imports().items():
-        room = module.split(".")[0]
-        found.setdefault(room, set()).update({each.split(".")[0] for each in imported} - {room, *ENTRANCES})
-    return {room: needs for room, needs in found.items() if room not in ENTRANCES}
+        package = module.split(".")[0]
+        found.setdefault(package, set()).update({each.split(".")[0] for each in imported} - {package, *FRONTS})
+    return {package: needs for package, needs in found.items() if package not in FRONTS}
 
 
-def _closest(room: str, graph: Mapping[str, set[str]]) -> list[str]:
-    """The rooms that this one stands on: of those it imports, the ones that no other of them brings along."""
+def _closest(package: str, graph: Mapping[str, set[str]]) -> list[str]:
+    """The direct dependencies: of those that this one imports, the ones that no other of them brings along."""
 
     def below(name: str) -> set[str]:
         return graph[name].union(*(below(each) for each in graph[name]))
 
-    needs = graph[room]
+    needs = graph[package]
     return sorted(needs.difference(*(below(each) for each in needs)))
 
 
-def _purpose(room: str) -> str:
-    """The beginning of the room's docstring, up to its first stop."""
-    folder = PACKAGE / room
-    path = folder / "__init__.py" if folder.is_dir() else PACKAGE / f"{room}.py"
+def _purpose(package: str) -> str:
+    """The beginning of the docstring, up to its first stop."""
+    folder = PACKAGE / package
+    path = folder / "__init__.py" if folder.is_dir() else PACKAGE / f"{package}.py"
     first = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").splitlines()[0]
     first = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"\1", first).replace("``", "")
     return re.split(r"[:;.]| \(", first)[0]
 
 
 def drawing() -> str:
-    """The picture, as HTML: the top floor first."""
-    graph = rooms()
-    lines = [f"<style>{STYLE}</style>", '<div class="house">']
-    for title, names in reversed(FLOORS):
-        lines.append(f'<div class="floor"><b>{escape(title)}</b><div class="rooms">')
+    """The picture, as HTML: the top layer first."""
+    graph = packages()
+    lines = [f"<style>{STYLE}</style>", '<div class="layers">']
+    for title, names in reversed(LAYERS):
+        lines.append(f'<div class="layer"><b>{escape(title)}</b><div class="packages">')
         for name in names:
             on = ", ".join(_closest(name, graph))
             standing = f"<small>on {escape(on)}</small>" if on else ""
-            lines.append(f'<div class="room"><code>{name}</code><span>{escape(_purpose(name))}</span>{standing}</div>')
+            lines.append(
+                f'<div class="package"><code>{name}</code><span>{escape(_purpose(name))}</span>{standing}</div>'
+            )
         lines.append("</div></div>")
     return "\n".join([*lines, "</div>", ""])
 

@@ -91,7 +91,7 @@ def text(
 
 
 def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:
-    """Give the values of a class a text: for what is defined on a higher floor, in the module that defines it."""
+    """Give the values of a class a text: for what is defined in a higher layer, in the module that defines it."""
     _LINES[kind] = lines
 
 
