@@ -108,7 +108,7 @@ autodoc_type_aliases = {
     name: name
     for name in (
         *("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed"),
-        *("CardCode", "MonthNumber", "NarratedEvent", "PhaseName", "PlainAction", "PlainPayment"),
+        *("CardCode", "NarratedEvent", "PhaseName", "PlainAction", "PlainMonth", "PlainPayment"),
     )
 }
 # A re-exported name is documented in every public module that offers it.
@@ -258,7 +258,7 @@ def shorten_signature(
         return "", ""
     for pattern, short in (
         (r"TypeAliasForwardRef\('(\w+)'\)", r"\1"),
-        (r"SeatIndex", "int"),
+        (r"\b(CardIndex|CardMask|Chips|MonthBits|MonthMask|MonthNumber|Points|SeatIndex)\b", "int"),
         (r"~?(typing_extensions\.)?Unpack\[[\w.~]+\]", "Any"),  # the flags, or the facts of a seat, by their names
         (r"~?(hwatu\._state\.position\.)?Position\b", "State | View"),
         (r" \| ~?(hwatu\._base\.native\.)?Unchecked", ""),

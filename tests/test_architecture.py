@@ -22,6 +22,21 @@ IMPORTS: dict[str, set[str]] = PLAN["imports"]()
 PACKAGES: dict[str, set[str]] = PLAN["packages"]()
 GENERATED = {"src/hwatu/rules/_flag_arguments.py"}
 KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "fact of a turn", "carry")
+CORE = (
+    *("_actions", "_base", "_cards", "_engine", "_facts", "_payment", "_scoring", "_session", "_state", "_validity"),
+    *("_view", "events"),
+)
+KINDS_OF_NUMBERS = {
+    "CardIndex": {"card", "turned"},
+    "CardMask": {"captured", "cards", "dealt", "dropped", "gained", "hand", "mask", "shown", "table"},
+    "Chips": {"chips", "net", "pot", "purse", "purses"},
+    "MonthNumber": {"month", "months"},
+    "Points": {"extras", "points"},
+    "SeatIndex": {"active", "actor", "dealer", "giver", "holder", "holders", "loser", "losers", "maker", "offerer"}
+    | {"opponents", "payee", "payees", "payer", "payers", "player", "refuser", "seat", "taker", "viewer", "winner"},
+}
+COUNTING = "_payment.debt_terms"
+"""Its facts of a win and of a loss are counts, such as that of months, whatever they count."""
 
 CODE = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"`((?:src|tests|docs|conformance)/[^`]+)`")
@@ -191,6 +206,48 @@ def test_no_module_is_called_like_a_function_in_it() -> None:
 def test_the_drawing_shows_every_package() -> None:
     drawn = re.findall(r'<div class="package"><code>(\w+)</code>', PLAN["drawing"]())
     assert sorted(drawn) == sorted(PACKAGES)
+
+
+def annotated(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.expr]]:
+    """The name and the annotation of each parameter, field, variable and function, a function by what it returns."""
+    for node in ast.iter_child_nodes(tree):
+        inside = f"{within}{node.name}." if isinstance(node, ast.ClassDef | ast.FunctionDef) else within
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            yield f"{within}{node.arg}", node.annotation
+        elif isinstance(node, ast.AnnAssign):
+            yield within + ast.unparse(node.target).removeprefix("self."), node.annotation
+        elif isinstance(node, ast.FunctionDef) and node.returns is not None:
+            yield f"{within}{node.name}", node.returns
+        yield from annotated(node, inside)
+
+
+def names_in(annotation: ast.expr) -> set[str]:
+    return {each.id for each in ast.walk(annotation) if isinstance(each, ast.Name)}
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_NUMBERS)
+def test_the_core_says_which_kind_of_number_it_takes(kind: str) -> None:
+    """Not a bare int where the last word of the name is that of a card, a seat, chips or the like."""
+    assert {module.split(".")[0] for module in MODULES} >= {*CORE}
+    bare = [
+        f"{module}: {name}"
+        for module in MODULES
+        if module.split(".")[0] in CORE and module != COUNTING
+        for name, annotation in annotated(tree_of(module))
+        if "int" in names_in(annotation) and names_in(annotation).isdisjoint(KINDS_OF_NUMBERS)
+        if name.split(".")[-1].strip("_").split("_")[-1] in KINDS_OF_NUMBERS[kind]
+    ]
+    assert bare == []
+
+
+def test_no_month_is_a_mask_but_a_whole_one() -> None:
+    masks = [
+        f"{module}: {name}"
+        for module in MODULES
+        for name, annotation in annotated(tree_of(module))
+        if names_in(annotation) & {"CardMask", "MonthMask"} and name.rpartition(".")[2].strip("_") == "month"
+    ]
+    assert masks == []
 
 
 def test_the_page_has_a_list_for_every_kind() -> None:

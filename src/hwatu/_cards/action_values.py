@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from hwatu._base.errors import NotationError, short
+from hwatu._cards.card_masks import MonthNumber
 from hwatu._cards.flower_cards import Kind, Month
 
 
-def as_month(value: int) -> Month:
+def as_month(value: MonthNumber) -> Month:
     """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
     return read_month(value)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sized
 from typing import Final, TypeVar
 
 from hwatu._base.errors import InvalidPosition, Problem, a_type, short
+from hwatu._cards.card_masks import Chips, MonthNumber, SeatIndex
 from hwatu._cards.flower_cards import Month
 
 T = TypeVar("T")
@@ -53,7 +54,7 @@ def truth(value: object, name: str) -> None:
         )
 
 
-def seat_number(number: int) -> int:
+def seat_number(number: SeatIndex) -> SeatIndex:
     """The number of a seat at some table, for which the engine has two bytes. Raises :class:`InvalidPosition`
     (``unknown_seat``).
     """
@@ -67,7 +68,7 @@ def seat_number(number: int) -> int:
     return number
 
 
-def month(value: int) -> Month:
+def month(value: MonthNumber) -> Month:
     """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
     if isinstance(value, int) and value in _MONTHS:
         return Month(value)
@@ -82,12 +83,12 @@ def month(value: int) -> Month:
 _MONTHS: Final = frozenset(Month)
 
 
-def month_or_none(value: int | None) -> Month | None:
-    """The same, or None."""
+def month_or_none(value: MonthNumber | None) -> Month | None:
+    """The month of this number, or None where there is none."""
     return None if value is None else month(value)
 
 
-def months(value: Iterable[int], name: str = "months") -> tuple[Month, ...]:
+def months(value: Iterable[MonthNumber], name: str = "months") -> tuple[Month, ...]:
     """Months, each once; ``name`` is what errors call them.
 
     Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``).
@@ -120,16 +121,16 @@ def listed(value: Iterable[T]) -> tuple[T, ...]:
 
 
 def numbers(value: Iterable[int]) -> tuple[int, ...]:
-    """The numbers of a list, such as seats. Raises :class:`InvalidPosition` (``bad_list``)."""
+    """The numbers of a list, such as seats or chips. Raises :class:`InvalidPosition` (``bad_list``)."""
     return listed(value)
 
 
 def numbers_or_none(value: Iterable[int] | None) -> tuple[int, ...] | None:
-    """The same, or None."""
+    """The numbers of a list, or None where there is none."""
     return None if value is None else listed(value)
 
 
-def claimed(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def claimed(value: Iterable[tuple[SeatIndex, Chips]]) -> tuple[tuple[SeatIndex, Chips], ...]:
     """Seats, each with the chips owed to it. Raises :class:`InvalidPosition` (``bad_list``, ``bad_claim``)."""
     claims = [listed(each) for each in listed(value)]
     for claim in claims:

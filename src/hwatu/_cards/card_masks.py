@@ -46,7 +46,7 @@ MONTH_MASK_OF: Final[tuple[MonthMask, ...]] = tuple([mask for mask in MONTH_MASK
 """For each card index, the cards of its month."""
 
 
-def mask_of(indices: Iterable[int]) -> int:
+def mask_of(indices: Iterable[CardIndex]) -> CardMask:
     """The cards with these different indices as a mask."""
     return sum(map(_BIT, indices))
 
@@ -57,7 +57,7 @@ BITS: Final[tuple[CardMask, ...]] = tuple([1 << index for index in range(512)])
 _BIT: Final = BITS.__getitem__
 
 
-def indices(mask: int) -> list[int]:
+def indices(mask: CardMask) -> list[CardIndex]:
     """The indices of the cards of a mask, in card order."""
     found = []
     while mask:
@@ -67,7 +67,7 @@ def indices(mask: int) -> list[int]:
     return found
 
 
-def whole_months(mask: int) -> int:
+def whole_months(mask: CardMask) -> CardMask:
     """The months of which all four cards are in the mask, as a mask."""
     mask &= mask >> 1
     return (mask & mask >> 2 & FIRST_OF_EACH) * 15
@@ -77,7 +77,7 @@ COMPILED: Final = not hasattr(mask_of, "__code__")
 """Whether this build of the library is compiled."""
 
 
-def count_of(mask: int) -> int:
+def count_of(mask: CardMask) -> int:
     """How many cards there are in a mask, as ``bit_count`` says too.
 
     That is the faster one in plain Python. mypyc calls it as a method of a boxed number, which takes 0.06 µs, as long
@@ -100,19 +100,19 @@ def _counts(mask: i64) -> i64:
     return (twos & 0x3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333)
 
 
-def months_with_three(mask: int) -> int:
+def months_with_three(mask: CardMask) -> CardMask:
     """All cards of every month of which there are three in a mask without jokers."""
     counts = _counts(mask)
     return (counts & counts >> 1 & FIRST_OF_EACH) * 15
 
 
-def months_with_two(mask: int) -> int:
+def months_with_two(mask: CardMask) -> CardMask:
     """All cards of every month of which there are two in a mask without jokers."""
     counts = _counts(mask)
     return (counts >> 1 & ~counts & FIRST_OF_EACH) * 15
 
 
-def month_numbers(mask: int) -> list[int]:
+def month_numbers(mask: CardMask) -> list[MonthNumber]:
     """The numbers of the months in a mask."""
     left: i64 = mask & ALL_MONTHS_MASK
     month = 1
@@ -125,7 +125,7 @@ def month_numbers(mask: int) -> list[int]:
     return found
 
 
-def with_two(mask: int) -> int:
+def with_two(mask: CardMask) -> CardMask:
     """One or more cards of each month of which two or more are in the mask, jokers aside, as a mask."""
     cards: i64 = mask & ALL_MONTHS_MASK
     found = cards & cards >> 1 & 0x7777_7777_7777
@@ -133,7 +133,7 @@ def with_two(mask: int) -> int:
     return found | cards & cards >> 3 & FIRST_OF_EACH
 
 
-def months_of(mask: int) -> int:
+def months_of(mask: CardMask) -> CardMask:
     """All cards of every month in the mask."""
     cards: i64 = mask & ALL_MONTHS_MASK
     cards |= cards >> 1 & 0x7777_7777_7777

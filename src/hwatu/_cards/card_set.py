@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias, TypeVar, final
 from hwatu._base.errors import NotationError, a_type, short
 from hwatu._base.frozen import FrozenCards
 from hwatu._base.native import Unchecked, mypyc_attr
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, CardMask, MonthNumber
 from hwatu._cards.flower_cards import Card, Kind, card, card_at, cards_in_order
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
@@ -54,14 +54,14 @@ class CardSet(FrozenCards):
 
     __slots__ = ("mask",)
 
-    mask: int
+    mask: CardMask
     """The cards as bits: bit ``i`` is the card with index ``i``."""
 
     def __init__(self, cards: Cards = ()) -> None:
         object.__setattr__(self, "mask", _mask(cards))
 
     @classmethod
-    def from_mask(cls, mask: int | Unchecked) -> CardSet:
+    def from_mask(cls, mask: CardMask | Unchecked) -> CardSet:
         """The set whose bit ``i`` says whether the card with index ``i`` is in it.
 
         >>> CardSet.from_mask(0b11)
@@ -163,7 +163,7 @@ class CardSet(FrozenCards):
         """Whether no card is in both sets."""
         return not self.mask & _operand(other)
 
-    def __reduce__(self) -> tuple[object, tuple[int]]:
+    def __reduce__(self) -> tuple[object, tuple[CardMask]]:
         return set_of_mask, (self.mask,)
 
     def __repr__(self) -> str:
@@ -177,7 +177,7 @@ class CardSet(FrozenCards):
         """The codes of the cards, in card order."""
         return tuple(each.code for each in self)
 
-    def of_month(self, month: int | Unchecked) -> CardSet:
+    def of_month(self, month: MonthNumber | Unchecked) -> CardSet:
         """The cards of one month (1 to 12); jokers belong to none.
 
         >>> CardSet("1B 2A 2R").of_month(2)
@@ -210,7 +210,7 @@ _new: Final = object.__new__
 _set_mask: Final = vars(CardSet)["mask"].__set__
 
 
-def set_of_mask(mask: int) -> CardSet:
+def set_of_mask(mask: CardMask) -> CardSet:
     """The set of a mask that is known to be one, past the checks of :meth:`CardSet.from_mask`.
 
     >>> set_of_mask(0b11)
@@ -225,7 +225,7 @@ _CARDS: Final = (CardSet, Iterable)
 """The types that name cards; card sets come first, because it takes long to ask whether a value is iterable."""
 
 
-def _operand(value: Cards) -> int:
+def _operand(value: Cards) -> CardMask:
     """The other operand of an operator, as a mask: there a card may be named twice."""
     if isinstance(value, CardSet):
         return value.mask
@@ -235,7 +235,7 @@ def _operand(value: Cards) -> int:
     return mask
 
 
-def _mask(cards: Cards) -> int:
+def _mask(cards: Cards) -> CardMask:
     if isinstance(cards, CardSet):
         return cards.mask
     mask = 0

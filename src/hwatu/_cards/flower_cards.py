@@ -25,6 +25,7 @@ from hwatu._cards.card_kinds import Ribbon as Ribbon  # noqa: PLC0414
 from hwatu._cards.card_masks import ALL_MONTHS_MASK as ALL_MONTHS_MASK  # noqa: PLC0414
 from hwatu._cards.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
 from hwatu._cards.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
+from hwatu._cards.card_masks import CardIndex
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
@@ -56,7 +57,7 @@ class Card:
     __slots__ = ("code", "index", "joker", "kind", "korean", "month", "name", "ribbon", "romanised")
 
     code: str
-    index: int
+    index: CardIndex
     month: Month | None
     kind: Kind
     ribbon: Ribbon | None
@@ -65,7 +66,7 @@ class Card:
     romanised: str
     korean: str
 
-    def __new__(cls, index: int | Unchecked, *details: Any) -> Card:
+    def __new__(cls, index: CardIndex | Unchecked, *details: Any) -> Card:
         """Cards are made once, by this module; use :func:`card`."""
         if not details:
             raise TypeError(f'write card("{index}"): a card is never made anew')
@@ -119,7 +120,7 @@ class Card:
 
 def _new_card(
     code: str,
-    index: int,
+    index: CardIndex,
     *,
     month: Month | None = None,
     kind: Kind,
@@ -135,7 +136,7 @@ def _new_card(
 
 
 _BY_CODE: Final[dict[str, Card]] = {}
-_BY_INDEX: Final[dict[int, Card]] = {}
+_BY_INDEX: Final[dict[CardIndex, Card]] = {}
 
 _LETTERS: Final = (
     "BRJK", "ARJK", "BRJK", "ARJK", "ARJK", "ARJK",
@@ -412,7 +413,7 @@ _SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
 _MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
 
 
-def card_at(index: int | Unchecked) -> Card:
+def card_at(index: CardIndex | Unchecked) -> Card:
     """The card with this index: 0 to 47 in card order, then the jokers.
 
     Raises :class:`NotationError` (``unknown_card``) where no card has it.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._actions import DROP_OUT, JOIN
-from hwatu._cards.card_masks import MONTH_MASKS, CardMask, SeatIndex
+from hwatu._cards.card_masks import MONTH_MASKS, CardMask, Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.deck_order import hand_out
@@ -154,7 +154,7 @@ def special_cards(rules: Rules, hand: CardMask) -> CardMask:
     return found & ~RAIN if alone else found
 
 
-def compensation(rules: Rules, hand: CardMask) -> int:
+def compensation(rules: Rules, hand: CardMask) -> Chips:
     """The chips that each payer owes a player forced out with this hand; twice with three of a month (SELL-5)."""
     chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
     return 2 * chips if same_month(hand) else chips
@@ -165,7 +165,7 @@ def same_month(hand: CardMask) -> CardMask:
     return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
-def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, int], ...]) -> Carry:
+def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, Chips], ...]) -> Carry:
     """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
     new = bool(claims) and not carry.claims
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import Problem
 from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, is_text
+from hwatu._cards.card_masks import SeatIndex
 from hwatu.rules import CompensationTimeRule
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ def check_carry(carry: Carry, rules: Rules) -> None:
         raise problem.error()
 
 
-def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], field: str = "carry") -> Iterator[Problem]:
+def problems_of_carry(
+    carry: Carry, rules: Rules, playing: tuple[SeatIndex, ...], field: str = "carry"
+) -> Iterator[Problem]:
     """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:

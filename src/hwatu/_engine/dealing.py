@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.frozen import with_others
 from hwatu._base.native import Unchecked
-from hwatu._cards.card_masks import mask_of
+from hwatu._cards.card_masks import SeatIndex, mask_of
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._cards.shuffle import Seed, Stream, check_seed
@@ -46,7 +46,7 @@ def deal(
     seed: Seed | Unchecked | None = None,
     deck: Deck | None = None,
     reshuffle: Deck | None = None,
-    dealer: int | Unchecked = 0,
+    dealer: SeatIndex | Unchecked = 0,
     carry: Carry = NO_CARRY,
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
@@ -170,7 +170,7 @@ def check_drawn(rules: Rules, carry: Carry) -> None:
             )
 
 
-def check_table(rules: Rules, dealer: int | Unchecked, carry: Carry) -> int:
+def check_table(rules: Rules, dealer: SeatIndex | Unchecked, carry: Carry) -> SeatIndex:
     """The dealer. Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits
     them.
     """
@@ -199,7 +199,7 @@ def check_table(rules: Rules, dealer: int | Unchecked, carry: Carry) -> int:
     return found
 
 
-def check_seat(rules: Rules, seat: int | Unchecked) -> int:
+def check_seat(rules: Rules, seat: SeatIndex | Unchecked) -> SeatIndex:
     """The seat. Raise :class:`InvalidPosition` for one that the table does not have."""
     if type(seat) is not int or not 0 <= seat < rules.players:
         raise InvalidPosition(

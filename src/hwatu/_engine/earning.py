@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex
+from hwatu._cards.card_masks import CardIndex, CardMask, Chips, SeatIndex
 from hwatu._engine import rewards
 from hwatu._engine.rewards import BY_WORTH, ChipReward, JunkReward, Occasion, Payer
 from hwatu._facts.due import Due, due_of
@@ -71,7 +71,7 @@ class InForce:
         self.picks: Picks | None = _picks(row, cards)
         self.empty_table: bool = row.empty_table
         self.first_turn: bool = row.first_turn
-        self.event: Callable[[int, int], Event] | None = row.event
+        self.event: Callable[[SeatIndex, CardMask], Event] | None = row.event
 
     def earned_by(self, bench: Workbench, cards: CardMask) -> CardMask:
         """The cards that earn it, of those that the announcement is about."""
@@ -275,14 +275,16 @@ def givers(bench: Workbench, rule: str) -> tuple[SeatIndex, ...]:
     return bench.opponents if named is None else named(bench)
 
 
-def each_pays(bench: Workbench, payers: tuple[SeatIndex, ...], chips: int, reason: str, rule: str) -> None:
+def each_pays(bench: Workbench, payers: tuple[SeatIndex, ...], chips: Chips, reason: str, rule: str) -> None:
     """Each of these pays the seat whose turn it is, or nobody (PAY-19)."""
     payee = bench.seat if bench.setup.rules.pays_winner else None
     for payer in payers:
         pay(bench, payer, payee, chips, reason, rule)
 
 
-def pay(bench: Workbench, payer: SeatIndex | None, payee: SeatIndex | None, chips: int, reason: str, rule: str) -> None:
+def pay(
+    bench: Workbench, payer: SeatIndex | None, payee: SeatIndex | None, chips: Chips, reason: str, rule: str
+) -> None:
     """Chips change hands at once. None is the pot, or nobody."""
     if chips:
         memory = bench.remembering()

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF, Points
 from hwatu._engine.earning import rewards_of
 from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._engine.workbench import opening_pair
@@ -74,7 +74,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         count_points(own, setup.compiled)
     seats, unchosen, last_card = replaced(state._seats, seat, own), matches ^ match, not own._hand
     trace, before = state._trace, state._trace_before
-    points: int = own._stop_points
+    points: Points = own._stop_points
     if points >= setup.compiled.enough(mine._facts):
         if setup.compiled.auto_stop:
             return None  # it may not be asked

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.card_masks import SeatIndex
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._engine.earning import PPUK_LIMIT, earn
 from hwatu._engine.rewards import BOAR
 from hwatu._facts.rotation import after_win
@@ -85,7 +85,7 @@ def may_push(bench: Workbench) -> bool:
     return bench.compiled.pushing and bench.setup.carry.may_push(bench.setup.rules)
 
 
-def pot_left(bench: Workbench) -> int:
+def pot_left(bench: Workbench) -> Chips:
     """The boar pot that goes on to the next hand: all of it, if nobody took it (CHIPS-5)."""
     carry = bench.setup.carry
     if not bench.compiled.boar_pot:

@@ -175,7 +175,7 @@ def _bit_by_bit(held: CardMask, choosing: CardMask, table: CardMask) -> list[Act
     return found
 
 
-def play_at(index: int, held: CardMask, choosing: CardMask, table: CardMask) -> Action:
+def play_at(index: CardIndex, held: CardMask, choosing: CardMask, table: CardMask) -> Action:
     """The play at this index of what ``plays_of`` lists, which is not made for it."""
     left: i64 = held
     undecided: i64 = choosing
@@ -233,7 +233,7 @@ _JUL_AUG: Final = _plays_of_two_months(24)
 _SEP_OCT: Final = _plays_of_two_months(32)
 _NOV_DEC: Final = _plays_of_two_months(40)
 
-_CHOICES: Final[list[dict[int, tuple[Action, Action]]]] = [
+_CHOICES: Final[list[dict[CardIndex, tuple[Action, Action]]]] = [
     {
         1 << one | 1 << two: (play_onto(index, index & ~3 | one), play_onto(index, index & ~3 | two))
         for one, two in combinations(range(4), 2)

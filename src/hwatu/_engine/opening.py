@@ -18,6 +18,7 @@ from hwatu._cards.card_masks import (
     FIRST_JOKER,
     MONTH_MASKS,
     CardMask,
+    Chips,
     SeatIndex,
     month_numbers,
     months_with_three,
@@ -58,7 +59,7 @@ def stakes(rules: Rules) -> tuple[Payment, ...]:
 
 
 @lru_cache(maxsize=64)
-def _stakes_of(players: int, chips: int) -> tuple[Payment, ...]:
+def _stakes_of(players: int, chips: Chips) -> tuple[Payment, ...]:
     return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in range(players)])
 
 

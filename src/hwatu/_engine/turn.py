@@ -206,16 +206,16 @@ def turn_the_stock(bench: Workbench) -> Phase | None:
         turn._flips -= 1
         if bench.telling:
             bench.tell(StockTurned, bench.seat, card)
-        bit, month = BITS[card], MONTH_MASK_OF[card]
-        match = bench.table & month
-        if turn._pair & month:
+        bit, whole_month = BITS[card], MONTH_MASK_OF[card]
+        match = bench.table & whole_month
+        if turn._pair & whole_month:
             third_of_a_month(bench, card, match)  # ttadak or ppuk
         elif match & match - 1:  # two loose cards: its player chooses (TURN-6)
             turn._turned = card
             return bench.ask(bench.seat, _TAKE)
         elif match:
             take_loose(bench, bit, match)  # chok, if it takes the card just laid down
-        elif bench.memory.standing & month:
+        elif bench.memory.standing & whole_month:
             capture_stack_if_any(bench, card, "TURN-6")
         else:
             bench.table |= bit
@@ -276,7 +276,7 @@ def ppuk(bench: Workbench, cards: CardMask) -> None:
         earn(bench, PPUK_LIMIT, cards)
 
 
-def _month_of(stack: Stack) -> int:
+def _month_of(stack: Stack) -> MonthNumber:
     return stack.month
 
 

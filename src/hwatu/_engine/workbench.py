@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, final
 from typing_extensions import ParamSpec
 
 from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._cards.card_masks import MONTH_MASK_OF, CardIndex, CardMask, MonthMask, SeatIndex
+from hwatu._cards.card_masks import MONTH_MASK_OF, CardIndex, CardMask, MonthMask, Points, SeatIndex
 from hwatu._engine.earning import RewardsInForce, rewards_of
 from hwatu._facts.current_turn import Trace, Turn, turn_begun
 from hwatu._state import Phase, State
@@ -203,7 +203,7 @@ class Workbench:
         return None
 
     @property
-    def points_to_stop(self) -> int:
+    def points_to_stop(self) -> Points:
         """The points that the seat whose turn it is has to stop with (STOP-1)."""
         return self.counted(self.own)._stop_points
 

@@ -9,7 +9,17 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
-from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
+from hwatu._cards.argument_checks import (
+    MOST,
+    MOST_CHIPS,
+    MOST_NUMBER,
+    claimed,
+    month_or_none,
+    numbers,
+    one_of,
+    whole,
+)
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.fact import Fact, Holds, row, rows_of
@@ -46,7 +56,7 @@ class Carry(Value):
     nagaris: int = attrs.field(default=0, metadata=_number(
         "How many hands in a row ended in nagari just before (STOP-4), counted up to 1000.", "앞선 나가리",
         said=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
-    pot: int = attrs.field(default=0, metadata=_number(
+    pot: Chips = attrs.field(default=0, metadata=_number(
         "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
         said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True,
         on=lambda rules: rules.boar_pot_chips > 0))
@@ -62,10 +72,10 @@ class Carry(Value):
     mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
         "The mission of this deal (PAY-15).", "미션",
         said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
-    active: tuple[int, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
+    active: tuple[SeatIndex, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
         "칠 사람"))
-    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, metadata=row(Holds.CLAIMS,
+    claims: tuple[tuple[SeatIndex, Chips], ...] = attrs.field(default=(), converter=claimed, metadata=row(Holds.CLAIMS,
         "The compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it "
         "(SELL-11).", "받을 광값"))
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of, metadata=row(Holds.PAYMENTS,
@@ -94,17 +104,17 @@ class Carry(Value):
         """Whether a winner may still push a win: the row of pushed wins is shorter than its limit (PUSH-1)."""
         return self.pushes < rules.push_limit
 
-    def pot_with_stakes(self, rules: Rules) -> int:
+    def pot_with_stakes(self, rules: Rules) -> Chips:
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
         return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
 
-    def after_win(self, pot: int, active: Iterable[int] = (), *, pushed: bool = False) -> Carry:
+    def after_win(self, pot: Chips, active: Iterable[SeatIndex] = (), *, pushed: bool = False) -> Carry:
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
         pushed the row of pushes (PUSH-3). Raises as the class does.
         """
         return _left_over(0, pot, min(self.pushes + 1, MOST) if pushed else 0, active)
 
-    def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+    def after_cancelled(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
         """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
         then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
         """
@@ -115,7 +125,7 @@ class Carry(Value):
         no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
         return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 
-    def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+    def after_nagari(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
         """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
         nagaris = min(self.nagaris + 1, MOST)
         fewer = rules.seats_playing < rules.players
@@ -123,7 +133,7 @@ class Carry(Value):
             return _left_over(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
         return _left_over(nagaris, pot, self.pushes)
 
-    def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
+    def after_void(self, rules: Rules, active: tuple[SeatIndex, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
         return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
 
@@ -151,10 +161,10 @@ NO_CARRY: Final = Carry()
 
 def _left_over(
     nagaris: int,
-    pot: int,
+    pot: Chips,
     pushes: int,
-    active: Iterable[int] = (),
-    claims: tuple[tuple[int, int], ...] = (),
+    active: Iterable[SeatIndex] = (),
+    claims: tuple[tuple[SeatIndex, Chips], ...] = (),
     sold_after: int = 0,
 ) -> Carry:
     """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
@@ -170,10 +180,10 @@ def _left_over(
 @lru_cache(maxsize=64)
 def _kept(
     nagaris: int,
-    pot: int,
+    pot: Chips,
     pushes: int,
-    active: tuple[int, ...],
-    claims: tuple[tuple[int, int], ...],
+    active: tuple[SeatIndex, ...],
+    claims: tuple[tuple[SeatIndex, Chips], ...],
     sold_after: int,
 ) -> Carry:
     return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)

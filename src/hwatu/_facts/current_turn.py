@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, final
 
 from hwatu._base.fixed import BLANK, Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
-from hwatu._cards.card_masks import CardMask, SeatIndex
+from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts.due import Due
@@ -37,7 +37,7 @@ class Turn(Fixed):
 
     def __init__(
         self,
-        seat: int | Unchecked,
+        seat: SeatIndex | Unchecked,
         *,
         opening: Cards = "",
         lain: Cards = "",
@@ -55,7 +55,7 @@ class Turn(Fixed):
         bonuses: tuple[tuple[str, int], ...] = (),
         dues: tuple[Due, ...] = (),
         quad: Month | None = None,
-        ended: tuple[int, ...] = (),
+        ended: tuple[SeatIndex, ...] = (),
         won: End | None = None,
     ) -> None:
         self._seat: i16 = 0
@@ -63,19 +63,19 @@ class Turn(Fixed):
         self._quad: i16 = 0
         self._last_card: bool = last_card
         self._over: bool = over
-        self._opening: int = 0
-        self._lain: int = 0
-        self._played: int = 0
-        self._laid: int = 0
-        self._pair: int = 0
-        self._waiting: int = 0
-        self._gained: int = 0
-        self._unchosen: int = 0
+        self._opening: CardMask = 0
+        self._lain: CardMask = 0
+        self._played: CardMask = 0
+        self._laid: CardMask = 0
+        self._pair: CardMask = 0
+        self._waiting: CardMask = 0
+        self._gained: CardMask = 0
+        self._unchosen: CardMask = 0
         self._flips: int = flips
-        self._turned: int = -1
+        self._turned: CardIndex = -1
         self._bonuses: tuple[tuple[str, int], ...] = bonuses
         self._dues: tuple[Due, ...] = dues
-        self._ended: tuple[int, ...] = ended
+        self._ended: tuple[SeatIndex, ...] = ended
         self._won: End | None = won
         if seat is BLANK:
             return
@@ -125,7 +125,7 @@ class Turn(Fixed):
     # --- what it shows ---
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> SeatIndex:
         """The seat whose turn it is."""
         return self._seat
 
@@ -212,7 +212,7 @@ class Turn(Fixed):
         return Month(self._quad) if self._quad else None
 
     @property
-    def ended(self) -> tuple[int, ...]:
+    def ended(self) -> tuple[SeatIndex, ...]:
         """The seats that ended the hand with four of a month (DEAL-14)."""
         return self._ended
 
@@ -272,9 +272,9 @@ class Trace(Fixed):
     ) -> None:
         self.seat: i16 = seat
         self.last_card: bool = last_card
-        self.lain: int = lain
-        self.played: int = played
-        self.unchosen: int = unchosen
+        self.lain: CardMask = lain
+        self.played: CardMask = played
+        self.unchosen: CardMask = unchosen
 
 
 hide_setup(Turn, Trace)

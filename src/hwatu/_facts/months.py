@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from hwatu._cards.card_masks import MonthBits, MonthNumber
 from hwatu._cards.flower_cards import Month
 
 if TYPE_CHECKING:
@@ -12,12 +13,12 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=4096)
-def months_in(bits: int) -> tuple[Month, ...]:
+def months_in(bits: MonthBits) -> tuple[Month, ...]:
     """The months of these bits, in the order of the year."""
     return tuple([month for month in Month if bits >> month & 1])
 
 
-def bits_of(months: Iterable[int]) -> int:
+def bits_of(months: Iterable[MonthNumber]) -> MonthBits:
     """The bits of these months."""
     bits = 0
     for month in months:

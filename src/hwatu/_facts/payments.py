@@ -48,7 +48,7 @@ class Line(Value):
         return f"{self.op.value} {self.value} {self.name} ({self.rule})"
 
 
-def fold(lines: Iterable[Line]) -> int:
+def fold(lines: Iterable[Line]) -> Chips:
     """The amount in chips that the lines add up to, starting from 0.
 
     >>> fold([Line("PAY-1", "points", "점수", Op.ADD, 7), Line("PAY-6", "meong-dda", "멍따", Op.MULTIPLY, 2)])

@@ -19,7 +19,7 @@ def rotates(rules: Rules) -> bool:
     return rules.seating is _ROTATION and rules.seats_playing < rules.players
 
 
-def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> tuple[int, ...]:
+def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> tuple[SeatIndex, ...]:
     """The seats that wait for a place, the next one first (ROTATE-1).
 
     Seats come in in a fixed order. The last newcomer deals until the next one comes in, so those after the dealer are
@@ -33,7 +33,7 @@ def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> t
 
 def after_win(
     rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex, winner: SeatIndex
-) -> tuple[int, tuple[int, ...]]:
+) -> tuple[SeatIndex, tuple[SeatIndex, ...]]:
     """Who deals after this win, and who plays then, or () where the rules decide: the winner deals (DEAL-6), or the
     next waiting seat takes its place in the turn order and deals (ROTATE-1).
     """

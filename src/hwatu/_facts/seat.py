@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final, final
 from hwatu._base.fixed import BLANK, Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, i32, mypyc_attr
 from hwatu._cards.argument_checks import months, truth, whole
-from hwatu._cards.card_masks import COMPILED, CardMask, MonthBits, Points, count_of
+from hwatu._cards.card_masks import COMPILED, CardMask, MonthBits, MonthNumber, Points, count_of
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.moment import Moment
@@ -76,16 +76,16 @@ class SeatFacts(Fixed):
         self.quads: i16 = quads
         self.reverse_go: bool = reverse_go
         self.goes: int = goes
-        self.go_points: int = go_points
+        self.go_points: Points = go_points
         self.last_go: int = last_go
         self.bomb_turns: int = bomb_turns
         self.ppuks: int = ppuks
-        self.dropped: int = dropped
-        self.shown: int = shown
-        self.as_animal: int = as_animal
-        self.as_junk: int = as_junk
+        self.dropped: CardMask = dropped
+        self.shown: CardMask = shown
+        self.as_animal: CardMask = as_animal
+        self.as_junk: CardMask = as_junk
         self.idle: int = idle
-        self.dealt: int = dealt
+        self.dealt: CardMask = dealt
         self.moments: tuple[Moment, ...] = moments
 
     def copy(self) -> SeatFacts:
@@ -151,17 +151,17 @@ class Seat(Fixed):
         captured: Cards = "",
         *,
         goes: int | Unchecked = 0,
-        go_points: int | Unchecked = 0,
+        go_points: Points | Unchecked = 0,
         last_go: int | Unchecked = 0,
-        shaken: Iterable[int] = (),
-        bombed: Iterable[int] = (),
-        first_months: Iterable[int] = (),
+        shaken: Iterable[MonthNumber] = (),
+        bombed: Iterable[MonthNumber] = (),
+        first_months: Iterable[MonthNumber] = (),
         bomb_turns: int | Unchecked = 0,
         ppuks: int | Unchecked = 0,
         dropped: Cards = "",
         shown: Cards = "",
-        pair_bombed: Iterable[int] = (),
-        quads: Iterable[int] = (),
+        pair_bombed: Iterable[MonthNumber] = (),
+        quads: Iterable[MonthNumber] = (),
         as_animal: Cards = "",
         as_junk: Cards = "",
         reverse_go: bool | Unchecked = False,
@@ -173,8 +173,8 @@ class Seat(Fixed):
         self._stop_points: i32 = 0
         self._turns: i16 = 0
         self._hidden: i16 = 0  # how many cards it holds besides those of the hand that are known
-        self._hand: int = 0
-        self._captured: int = 0
+        self._hand: CardMask = 0
+        self._captured: CardMask = 0
         self._facts: SeatFacts = NO_FACTS
         if captured is BLANK:
             return
@@ -237,12 +237,12 @@ class Seat(Fixed):
         return self._turns
 
     @property
-    def points(self) -> int:
+    def points(self) -> Points:
         """The points that its captures are worth now, extras aside (SCORE)."""
         return self._points
 
     @property
-    def stop_points(self) -> int:
+    def stop_points(self) -> Points:
         """The points that it has to stop with (STOP-1)."""
         return self._stop_points
 
@@ -252,7 +252,7 @@ class Seat(Fixed):
         return self._facts.goes
 
     @property
-    def go_points(self) -> int:
+    def go_points(self) -> Points:
         """The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go."""
         return self._facts.go_points
 
@@ -393,7 +393,7 @@ def _mask(value: Cards) -> CardMask:
     return 0 if isinstance(value, str) and not value else cards(value).mask
 
 
-def _bits(value: Iterable[int], name: str) -> MonthBits:
+def _bits(value: Iterable[MonthNumber], name: str) -> MonthBits:
     return 0 if isinstance(value, tuple) and not value else bits_of(months(value, name))
 
 

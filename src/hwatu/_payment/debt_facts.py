@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import CardMask
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._payment.debt_terms import CIRCUMSTANCES, EVERY, OF_LOSER, Circumstance, Loss, Reading, Win
@@ -93,7 +94,7 @@ class FactReader:
         asks = tuple(asks)
         of_win, of_loss = _asked(Win, asks), _asked(Loss, asks)
         self._scorer: Scorer = scorer(rules)
-        self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
+        self._protection: CardMask = self._scorer.bright_mask | self._scorer.protection_mask
         self._of_loss: tuple[Thresholds, ...] = tuple([Thresholds(at) for at in of_loss.values()])
         self._asked: tuple[tuple[int, Callable[[Seat, Scorer], int]], ...] = tuple([
             (place, OF_LOSER[name]) for place, (name, at) in enumerate(of_loss.items()) if at

@@ -15,7 +15,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_CHIPS
-from hwatu._cards.card_masks import MONTH_MASKS
+from hwatu._cards.card_masks import MONTH_MASKS, Points
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Line, Op
 from hwatu._payment.from_outside import nagari_factor, push_factor
@@ -46,8 +46,8 @@ class Win(NamedTuple):
     goes: int = 0
     animals: int = 0
     junk: int = 0
-    bright_points: int = 0
-    ribbon_points: int = 0
+    bright_points: Points = 0
+    ribbon_points: Points = 0
     shakes: int = 0
     rain_shakes: int = 0
     bombs: int = 0

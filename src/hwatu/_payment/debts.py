@@ -39,7 +39,7 @@ class Steps:
         self._ops: list[int] = [_OPS[each.op] for each in lines]
         self._values: list[int] = [each.value for each in lines]
 
-    def amount(self, worth: Points) -> int:
+    def amount(self, worth: Points) -> Chips:
         """The chips of a win that is worth so many points: what :func:`hwatu._facts.payments.fold` makes of the lines,
         from numbers alone.
         """
@@ -70,7 +70,7 @@ class Debt:
         self, loser: SeatIndex, payee: SeatIndex | None, amount: Chips, points: Points, extras: Points, steps: Steps
     ) -> None:
         self.loser = loser
-        self.payer: int = loser
+        self.payer: SeatIndex = loser
         self.payee = payee
         self.amount = amount
         self.reason: str = STOP

@@ -48,7 +48,7 @@ class Ending(Value):
 
     rule: str
     has: Callable[[Rules], bool]
-    pays: Callable[[Rules, Outcome, tuple[int, ...]], tuple[Payment, ...]] = _nothing
+    pays: Callable[[Rules, Outcome, tuple[SeatIndex, ...]], tuple[Payment, ...]] = _nothing
     has_losers: bool = False
     void: bool = False
     words: Wording | None = None

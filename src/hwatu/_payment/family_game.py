@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, SeatIndex
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, CardMask, Points, SeatIndex
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Payment, reason
 from hwatu._scoring import scorer
@@ -49,7 +49,7 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) ->
     return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
 
 
-def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
+def balances(rules: Rules, captured: Mapping[SeatIndex, CardMask]) -> dict[SeatIndex, Points]:
     """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing, or
     captured twice (FAMILY-7).
     """
@@ -66,7 +66,7 @@ def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
     return found
 
 
-def _complete(captured: Mapping[int, int]) -> bool:
+def _complete(captured: Mapping[SeatIndex, CardMask]) -> bool:
     """Whether all forty-eight cards were captured, and none twice; otherwise the hand is a draw (FAMILY-7)."""
     counted = 0
     for mask in captured.values():
@@ -76,14 +76,14 @@ def _complete(captured: Mapping[int, int]) -> bool:
     return counted & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
-def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: SeatIndex) -> int:
+def next_dealer(rules: Rules, captured: Mapping[SeatIndex, CardMask], dealer: SeatIndex) -> SeatIndex:
     """Who deals next: the seat with the highest balance, or the same dealer again after a tie (FAMILY-6)."""
     found = balances(rules, captured)
     highest = [seat for seat, balance in found.items() if balance == max(found.values())]
     return highest[0] if len(highest) == 1 else dealer
 
 
-def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
+def _level(balances: dict[SeatIndex, Points], share: Points) -> tuple[Payment, ...]:
     """Seats below their share pay those above it, in turn order, until all are even (FAMILY-4)."""
     payments = []
     due = {seat: balance for seat, balance in balances.items() if balance > 0}

@@ -24,7 +24,7 @@ EMPTY_TURNS: Final = fixed_win_reason("empty turns in a row", "먹지 못한 차
 SHOT: Final = reason("a nagari", "나가리")
 
 
-def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -> bool:
+def cancelled(rules: Rules, holders: Collection[SeatIndex], active: Collection[SeatIndex]) -> bool:
     """Whether the holders of quads cancel the hand, so that nobody wins or loses (DEAL-11): everybody who plays holds
     one, or several do where a quad wins alone.
     """
@@ -62,7 +62,7 @@ def empty_turns(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -
     return tuple(Payment(seat, payee, chips, what_for, "STOP-10") for seat in active if seat != winner and chips)
 
 
-def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple[int, str]:
+def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple[Chips, str]:
     """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
     factor = fixed_win_factor(rules, carry)
     return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))

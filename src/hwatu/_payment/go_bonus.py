@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hwatu._cards.card_masks import Chips
 from hwatu.rules import GoBonusRule, GoChipsRule, Rules
 
 
@@ -31,12 +32,12 @@ def answers_a_go(rules: Rules, goes_of_others: Iterable[int]) -> bool:
     return rules.reverse_go_multiplier != 1 and any(goes_of_others)
 
 
-def go_chips(bonus: GoBonusRule, goes: int) -> int:
+def go_chips(bonus: GoBonusRule, goes: int) -> Chips:
     """PAY-2: the chips that this many goes add; none once they multiply."""
     return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
 
 
-def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> int:
+def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> Chips:
     """PAY-3: the chips that goes still add, before multiplying, once they multiply."""
     if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0

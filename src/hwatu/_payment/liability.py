@@ -86,7 +86,7 @@ def go_bak(case: Case) -> Verdict | None:
     if case.rules.go_bak is not _PAYS_ALL:
         return None
     seats = case.outcome._seats
-    liable: int | None = None
+    liable: SeatIndex | None = None
     for seat in case.losers:
         if seats[seat].goes and (liable is None or seats[seat].last_go > seats[liable].last_go):
             liable = seat
@@ -110,7 +110,7 @@ def order_of_goes_decides(rules: Rules) -> bool:
     return rules.go_bak is _PAYS_ALL and rules.seats_playing == 3
 
 
-def untold_order(last_goes: Mapping[int, int]) -> Problem | None:
+def untold_order(last_goes: Mapping[SeatIndex, int]) -> Problem | None:
     """The problem with the order of goes that decides who pays; None where each seat said go at a time of its own.
 
     ``last_goes`` has the ``last_go`` of each seat that said go.

@@ -9,6 +9,7 @@ import attrs
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import truth, whole
+from hwatu._cards.card_masks import SeatIndex
 
 
 @attrs.frozen
@@ -19,8 +20,8 @@ class NagariRefusal(Value):
     :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``own_refusal``).
     """
 
-    offerer: int
-    refuser: int
+    offerer: SeatIndex
+    refuser: SeatIndex
     said_go: bool = False
 
     def __attrs_post_init__(self) -> None:
@@ -32,6 +33,6 @@ class NagariRefusal(Value):
 
 
 @lru_cache(maxsize=64)
-def refusal_of(offerer: int, refuser: int, said_go: bool) -> NagariRefusal:
+def refusal_of(offerer: SeatIndex, refuser: SeatIndex, said_go: bool) -> NagariRefusal:
     """This refused offer; the same object for the hands that share it."""
     return NagariRefusal(offerer, refuser, said_go)

@@ -55,21 +55,21 @@ class Outcome(Fixed):
 
     def __init__(
         self,
-        winner: int | Unchecked | None = None,
+        winner: SeatIndex | Unchecked | None = None,
         seats: Iterable[Seat] = (),
         *,
         end: End = _STOP,
         carry: Carry = _NO_CARRY,
         refusal: NagariRefusal | None = None,
-        holders: Iterable[int] = (),
-        active: Iterable[int] | None = None,
-        dealer: int | Unchecked = 0,
+        holders: Iterable[SeatIndex] = (),
+        active: Iterable[SeatIndex] | None = None,
+        dealer: SeatIndex | Unchecked = 0,
         paid: Iterable[Payment] = (),
         pushed: bool | Unchecked = False,
         drawn_quad: bool | Unchecked = False,
         dealt_nagari: bool | Unchecked = False,
-        oe_myeon: Iterable[int] = (),
-        last_card: Iterable[int] = (),
+        oe_myeon: Iterable[SeatIndex] = (),
+        last_card: Iterable[SeatIndex] = (),
         gained: Cards = "",
     ) -> None:
         if seats is BLANK:  # ``_of`` fills it in
@@ -84,21 +84,21 @@ class Outcome(Fixed):
         named = [dealer, *all_holders, *(playing or ()), *left, *with_last, *_named(winner, carry, refusal, all_paid)]
         _check_seats(every, named, playing)
         _check_cards(every, end)
-        self._winner: int | None = winner  # type: ignore[assignment]
+        self._winner: SeatIndex | None = winner  # type: ignore[assignment]
         self._seats: tuple[Seat, ...] = every
         self._end: End = end
         self._carry: Carry = carry
         self._refusal: NagariRefusal | None = refusal
-        self._holders: tuple[int, ...] = all_holders
-        self._active: tuple[int, ...] | None = playing
-        self._dealer: int = dealer  # type: ignore[assignment]
+        self._holders: tuple[SeatIndex, ...] = all_holders
+        self._active: tuple[SeatIndex, ...] | None = playing
+        self._dealer: SeatIndex = dealer  # type: ignore[assignment]
         self._paid: tuple[Payment, ...] = all_paid
         self._pushed: bool = pushed  # type: ignore[assignment]
         self._drawn_quad: bool = drawn_quad  # type: ignore[assignment]
         self._dealt_nagari: bool = dealt_nagari  # type: ignore[assignment]
-        self._oe_myeon: tuple[int, ...] = tuple(sorted(left))
-        self._last_card: tuple[int, ...] = tuple(sorted(with_last))
-        self._gained: int = cards(gained).mask
+        self._oe_myeon: tuple[SeatIndex, ...] = tuple(sorted(left))
+        self._last_card: tuple[SeatIndex, ...] = tuple(sorted(with_last))
+        self._gained: CardMask = cards(gained).mask
 
     @staticmethod
     def _of(
@@ -128,7 +128,7 @@ class Outcome(Fixed):
         return made
 
     @property
-    def winner(self) -> int | None:
+    def winner(self) -> SeatIndex | None:
         """The seat that stopped, or that won otherwise; None where nobody did."""
         return self._winner
 
@@ -153,17 +153,17 @@ class Outcome(Fixed):
         return self._refusal
 
     @property
-    def holders(self) -> tuple[int, ...]:
+    def holders(self) -> tuple[SeatIndex, ...]:
         """The seats that ended it with four of a month, in the order in which they are paid (DEAL-11)."""
         return self._holders
 
     @property
-    def active(self) -> tuple[int, ...] | None:
+    def active(self) -> tuple[SeatIndex, ...] | None:
         """The seats that played, in turn order; None: every seat."""
         return self._active
 
     @property
-    def dealer(self) -> int:
+    def dealer(self) -> SeatIndex:
         """The seat that dealt."""
         return self._dealer
 
@@ -188,12 +188,12 @@ class Outcome(Fixed):
         return self._dealt_nagari
 
     @property
-    def oe_myeon(self) -> tuple[int, ...]:
+    def oe_myeon(self) -> tuple[SeatIndex, ...]:
         """The seats whose last turn left a card with which the winner won (LIABLE-2)."""
         return self._oe_myeon
 
     @property
-    def last_card(self) -> tuple[int, ...]:
+    def last_card(self) -> tuple[SeatIndex, ...]:
         """Those of them whose last hand card that was (LIABLE-4)."""
         return self._last_card
 

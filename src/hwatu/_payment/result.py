@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.carry import Carry
 from hwatu._facts.end import End
 
@@ -22,10 +23,10 @@ class Result(Value):
     """
 
     end: End
-    winner: int | None
-    next_dealer: int
+    winner: SeatIndex | None
+    next_dealer: SeatIndex
     carry: Carry
-    holders: tuple[int, ...] = ()
+    holders: tuple[SeatIndex, ...] = ()
     pushed: bool = False
     drawn_quad: bool = False
     dealt_nagari: bool = False

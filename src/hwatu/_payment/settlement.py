@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._base.notebook import as_table
-from hwatu._cards.card_masks import CardMask
+from hwatu._cards.card_masks import CardMask, Chips, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
@@ -45,7 +45,7 @@ class Settlement(Fixed):
         self._before: tuple[Payment, ...] = () if payments is _NO_PAYMENTS else payments_of(payments)
         self._debts: tuple[Debt, ...] = ()
         self._after: tuple[Payment, ...] = ()
-        self._as_junk: int = 0 if as_junk is _NO_CARDS else cards(as_junk).mask
+        self._as_junk: CardMask = 0 if as_junk is _NO_CARDS else cards(as_junk).mask
         self._payments: tuple[Payment, ...] | None = None
 
     @staticmethod
@@ -91,7 +91,7 @@ class Settlement(Fixed):
         return self._outcome.end
 
     @property
-    def winner(self) -> int | None:
+    def winner(self) -> SeatIndex | None:
         """The seat that stopped, or that the outcome names otherwise."""
         return self._outcome.winner
 
@@ -101,7 +101,7 @@ class Settlement(Fixed):
         return tuple([payment for payment in self.payments if payment.lines])
 
     @property
-    def net(self) -> tuple[int, ...]:
+    def net(self) -> tuple[Chips, ...]:
         """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
         chips = [0] * len(self._outcome.seats)
         for owed in self._debts:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import Unchecked, hide_setup
-from hwatu._cards.card_masks import SeatIndex
+from hwatu._cards.card_masks import Points, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.end import End
 from hwatu._payment import compensation
@@ -106,10 +106,10 @@ class Settler:
         terms = terms_in_force(rules)
         self.rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
-        self._seats: tuple[int, ...] = tuple(range(rules.players))
+        self._seats: tuple[SeatIndex, ...] = tuple(range(rules.players))
         self._playing: int = rules.seats_playing
         self._pays_winner: bool = rules.pays_winner
-        self._target: int = rules.target or 0
+        self._target: Points = rules.target or 0
         self._order_decides: bool = order_of_goes_decides(rules)
         self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
@@ -256,7 +256,7 @@ def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bo
     return way._points > than._points if brings == brought else brings > brought
 
 
-def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[int, ...]:
+def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex, ...]:
     """The other seats in turn order after the winner."""
     if len(active) == 2:
         return (active[1],) if active[0] == winner else (active[0],)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from hwatu._base.native import i64
+from hwatu._cards.card_masks import CardIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK
 from hwatu._scoring.animal_sets import ANIMALS
@@ -31,7 +32,7 @@ RIBBONS_AMONG: Final = 0x3FF
 """Brights and ribbons begin at these bits, and there are so many of them."""
 
 
-def _of_two_months(first: int) -> list[int]:
+def _numbers_from(first: CardIndex) -> list[int]:
     """The number of each set of the eight cards from this one on."""
     found = [0]
     for card in DECK[first : first + 8]:
@@ -40,12 +41,12 @@ def _of_two_months(first: int) -> list[int]:
     return found
 
 
-_FROM_JANUARY: Final = _of_two_months(0)
-_FROM_MARCH: Final = _of_two_months(8)
-_FROM_MAY: Final = _of_two_months(16)
-_FROM_JULY: Final = _of_two_months(24)
-_FROM_SEPTEMBER: Final = _of_two_months(32)
-_FROM_NOVEMBER: Final = _of_two_months(40)
+_FROM_JANUARY: Final = _numbers_from(0)
+_FROM_MARCH: Final = _numbers_from(8)
+_FROM_MAY: Final = _numbers_from(16)
+_FROM_JULY: Final = _numbers_from(24)
+_FROM_SEPTEMBER: Final = _numbers_from(32)
+_FROM_NOVEMBER: Final = _numbers_from(40)
 
 
 def places(cards: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import CardMask
+from hwatu._cards.card_masks import CardMask, Points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,11 +24,11 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
 
     __slots__ = ("values_by_card",)
 
-    def __init__(self, values_by_card: Mapping[int, int]) -> None:
+    def __init__(self, values_by_card: Mapping[CardMask, int]) -> None:
         super().__init__()
-        self.values_by_card: dict[int, int] = dict(values_by_card)
+        self.values_by_card: dict[CardMask, int] = dict(values_by_card)
 
-    def __missing__(self, held: int) -> tuple[tuple[int, int], ...]:
+    def __missing__(self, held: CardMask) -> tuple[tuple[CardMask, int], ...]:
         ways = [(0, 0)]
         for card, value in self.values_by_card.items():
             if held & card:
@@ -52,18 +52,18 @@ class Rows:
         choices: Choices,
         special_counts: JunkCounts,
         junk_points: JunkTable,
-        ordinary_junk: int,
+        ordinary_junk: CardMask,
     ) -> None:
         self._animals: LookupTable = animals
         self._choices: Choices = choices
-        self._duals: int = sum(choices.values_by_card)
+        self._duals: CardMask = sum(choices.values_by_card)
         self._special_counts: JunkCounts = special_counts
-        self._special_mask: int = sum(special_counts.values_by_card)
+        self._special_mask: CardMask = sum(special_counts.values_by_card)
         self._junk_points: JunkTable = junk_points
         self._longest: int = ordinary_junk.bit_count()
-        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._alike: dict[tuple[Points, ...], tuple[Points, ...]] = {}
 
-    def row(self, mask: CardMask) -> tuple[int, ...]:
+    def row(self, mask: CardMask) -> tuple[Points, ...]:
         """The row of these cards. Equal rows are one object, since few are different."""
         special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
         best = [0] * most

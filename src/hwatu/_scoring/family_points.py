@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hwatu._cards.card_masks import Points
 from hwatu._cards.flower_cards import Kind
 from hwatu._scoring.animal_sets import ANIMALS
 from hwatu._scoring.bright_sets import BRIGHTS
@@ -30,7 +31,7 @@ def ribbon_points(rules: Rules) -> Combination:
     return _each(Kind.RIBBON, RIBBONS, 5)
 
 
-def _each(kind: Kind, cards: CardSet, points: int) -> Combination:
+def _each(kind: Kind, cards: CardSet, points: Points) -> Combination:
     return Combination(
         name=f"{kind.english}s",
         romanised=kind.romanised,

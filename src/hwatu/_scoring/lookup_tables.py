@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, i64
-from hwatu._cards.card_masks import CardMask
+from hwatu._cards.card_masks import CardMask, Points
 from hwatu._scoring.card_places import places
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules._combination import Look
@@ -40,13 +40,13 @@ class LookupTable:
 
     def __init__(self, combinations: Iterable[Combination], first: int = 0, among: int = 0) -> None:
         self.combinations: tuple[Combination, ...] = tuple(combinations)
-        self.domain: int = _domain(self.combinations)
-        self.known: list[int | None] = [None] * (among + 1 if among else 0)
+        self.domain: CardMask = _domain(self.combinations)
+        self.known: list[Points | None] = [None] * (among + 1 if among else 0)
         self._first: i64 = first
         self._among: i64 = among
-        self._items: dict[int, tuple[ScoreItem, ...]] = {}
+        self._items: dict[CardMask, tuple[ScoreItem, ...]] = {}
 
-    def of(self, key: int) -> int:
+    def of(self, key: CardMask) -> Points:
         """The points of these cards."""
         if not self._among:
             return self._worked_out(key)
@@ -56,10 +56,10 @@ class LookupTable:
             found = self.known[place] = self._worked_out(key)
         return found
 
-    def _worked_out(self, key: int) -> int:
+    def _worked_out(self, key: CardMask) -> Points:
         return sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
 
-    def items_of(self, key: int) -> tuple[ScoreItem, ...]:
+    def items_of(self, key: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines of these cards."""
         items = self._items.get(key)
         if items is None:
@@ -70,7 +70,7 @@ class LookupTable:
         return items
 
 
-def _domain(combinations: Iterable[Combination]) -> int:
+def _domain(combinations: Iterable[Combination]) -> CardMask:
     """All cards that any of these combinations looks at."""
     domain = 0
     for each in combinations:
@@ -79,10 +79,10 @@ def _domain(combinations: Iterable[Combination]) -> int:
 
 
 def _scoring(
-    combinations: Iterable[Combination], worth: Callable[[Combination], int]
-) -> Iterable[tuple[Combination, int]]:
+    combinations: Iterable[Combination], worth: Callable[[Combination], Points]
+) -> Iterable[tuple[Combination, Points]]:
     """The combinations that score, with their points: of a family only the best, and of equals the first."""
-    found: dict[str | int, tuple[Combination, int]] = {}
+    found: dict[str | int, tuple[Combination, Points]] = {}
     for place, each in enumerate(combinations):
         points, slot = worth(each), each.family or place
         if points > (found[slot][1] if slot in found else 0):
@@ -100,9 +100,9 @@ class JunkCounts:
 
     __slots__ = ("_cards", "_values", "values_by_card")
 
-    def __init__(self, values_by_card: Mapping[int, int]) -> None:
-        self.values_by_card: dict[int, int] = dict(values_by_card)
-        self._cards: list[int] = list(values_by_card)
+    def __init__(self, values_by_card: Mapping[CardMask, int]) -> None:
+        self.values_by_card: dict[CardMask, int] = dict(values_by_card)
+        self._cards: list[CardMask] = list(values_by_card)
         self._values: list[int] = list(values_by_card.values())
 
     def of(self, mask: CardMask) -> int:
@@ -122,9 +122,9 @@ class JunkTable:
 
     def __init__(self, combinations: Iterable[Combination]) -> None:
         self.combinations: tuple[Combination, ...] = tuple(combinations)
-        self._known: list[int | None] = [None] * USUAL_JUNK
+        self._known: list[Points | None] = [None] * USUAL_JUNK
 
-    def of(self, count: int) -> int:
+    def of(self, count: int) -> Points:
         """The points of this much junk."""
         if count >= USUAL_JUNK:
             return self._worked_out(count)
@@ -133,7 +133,7 @@ class JunkTable:
             found = self._known[count] = self._worked_out(count)
         return found
 
-    def _worked_out(self, count: int) -> int:
+    def _worked_out(self, count: int) -> Points:
         return sum([item.points for item in self.items_of(count, 0)])
 
     def items_of(self, count: int, mask: CardMask) -> tuple[ScoreItem, ...]:
@@ -153,10 +153,10 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
         self.combinations: tuple[Combination, ...] = tuple(combinations)
-        self.domain: int = _domain(self.combinations)
+        self.domain: CardMask = _domain(self.combinations)
         self._looks_at_junk: bool = any(each.look is Look.JUNK for each in self.combinations)
 
-    def __missing__(self, key: tuple[int, int, int]) -> tuple[int, int]:
+    def __missing__(self, key: tuple[CardMask, CardMask, int]) -> tuple[Points, Points]:
         items = self.items_of(*key, 0)
         extras = sum([item.points for item in items if item.extra])
         worth = (sum([item.points for item in items]) - extras, extras)
@@ -164,7 +164,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
             self[key] = worth
         return worth
 
-    def worth(self, captured: CardMask, as_junk: CardMask, junk: int) -> tuple[int, int]:
+    def worth(self, captured: CardMask, as_junk: CardMask, junk: int) -> tuple[Points, Points]:
         """The points and extras of captured cards, given which count as junk and the junk count."""
         domain = self.domain
         return self[captured & domain, as_junk & domain, junk if self._looks_at_junk else 0]
@@ -172,7 +172,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
     def items_of(self, captured: CardMask, as_junk: CardMask, junk: int, junk_mask: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines, extras last. Those of the junk count list the cards of ``junk_mask``."""
 
-        def worth(each: Combination) -> int:
+        def worth(each: Combination) -> Points:
             if each.look is Look.JUNK:
                 return each.worth(junk) if each.allows(captured) else 0
             return each.worth_of(captured if each.look is Look.CAPTURED else captured & ~as_junk)

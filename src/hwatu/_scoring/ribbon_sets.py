@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu._cards.card_masks import Points
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Kind, Ribbon
 from hwatu.rules._combination import Combination
@@ -53,7 +54,7 @@ def chodan(rules: Rules) -> Combination:
     return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS, rules.chodan)
 
 
-def _ribbon_set(ribbon: Ribbon, cards: CardSet, points: int) -> Combination:
+def _ribbon_set(ribbon: Ribbon, cards: CardSet, points: Points) -> Combination:
     return Combination(
         name=ribbon.romanised,
         romanised=ribbon.romanised,

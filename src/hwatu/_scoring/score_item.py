@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._cards.card_masks import CardMask, Points
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind
 from hwatu.rules._combination import Combination
@@ -16,7 +17,7 @@ class ScoreItem(Value):
 
     name: str
     korean: str
-    points: int
+    points: Points
     cards: CardSet
     rule: str
     romanised: str = ""
@@ -24,7 +25,7 @@ class ScoreItem(Value):
     extra: bool = False
 
     @classmethod
-    def of(cls, combination: Combination, points: int, mask: int) -> ScoreItem:
+    def of(cls, combination: Combination, points: Points, mask: CardMask) -> ScoreItem:
         """The line for a combination found among these cards."""
         return cls(
             combination.name,

@@ -9,6 +9,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsTable
+from hwatu._cards.card_masks import Points
 from hwatu._cards.card_set import CardSet, cards
 from hwatu._scoring.bright_sets import BRIGHTS
 from hwatu._scoring.ribbon_sets import RIBBONS
@@ -42,22 +43,22 @@ class Score(ShownAsTable, Value):
         return scorer(self.rules).items(self.captured.mask, self.as_junk.mask)
 
     @property
-    def points(self) -> int:
+    def points(self) -> Points:
         """The points of all lines that are not extras (PAY-1)."""
         return sum(item.points for item in self.items if not item.extra)
 
     @property
-    def extras(self) -> int:
+    def extras(self) -> Points:
         """The points of the extras, which are paid but count towards a stop only with a flag (SCORE-13)."""
         return sum(item.points for item in self.items if item.extra)
 
     @property
-    def total(self) -> int:
+    def total(self) -> Points:
         """Points and extras together."""
         return sum(item.points for item in self.items)
 
     @property
-    def stop_points(self) -> int:
+    def stop_points(self) -> Points:
         """The points that count towards the target and towards a further go (STOP-1, STOP-2)."""
         return self.total if self.rules.extras_count_to_stop else self.points
 

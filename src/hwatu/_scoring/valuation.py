@@ -72,26 +72,26 @@ class Way(Fixed):
         bright_points: Points,
         ribbon_points: Points,
     ) -> None:
-        self._as_junk: int = as_junk
-        self._points: int = points
-        self._extras: int = extras
+        self._as_junk: CardMask = as_junk
+        self._points: Points = points
+        self._extras: Points = extras
         self._animals: int = animals
         self._junk: int = junk
-        self._bright_points: int = bright_points
-        self._ribbon_points: int = ribbon_points
+        self._bright_points: Points = bright_points
+        self._ribbon_points: Points = ribbon_points
 
     @property
-    def as_junk(self) -> int:
+    def as_junk(self) -> CardMask:
         """The dual cards that count as junk, as a mask."""
         return self._as_junk
 
     @property
-    def points(self) -> int:
+    def points(self) -> Points:
         """The points under the cap, extras aside (STOP-7)."""
         return self._points
 
     @property
-    def extras(self) -> int:
+    def extras(self) -> Points:
         """The points that the extras add under the cap (SCORE-13)."""
         return self._extras
 
@@ -106,12 +106,12 @@ class Way(Fixed):
         return self._junk
 
     @property
-    def bright_points(self) -> int:
+    def bright_points(self) -> Points:
         """The points that the combinations of brights score, the cap aside."""
         return self._bright_points
 
     @property
-    def ribbon_points(self) -> int:
+    def ribbon_points(self) -> Points:
         """The points that the combinations of ribbons score, the cap aside."""
         return self._ribbon_points
 
@@ -170,29 +170,31 @@ class Scorer:
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.extras_count_to_stop: bool = rules.extras_count_to_stop
-        self.bright_mask: int = _BRIGHTS
-        self.animal_mask: int = _ANIMALS
-        self.ribbon_mask: int = ribbons_that_count(rules).mask
-        self.deck_mask: int = ALL_MONTHS_MASK | rules.jokers.mask
-        self.foreign_mask: int = ALL_CARDS_MASK & ~self.deck_mask
-        self.boss_mask: int = _jokers(rules, Joker.BOSS)
-        self.double_mask: int = _jokers(rules, Joker.DOUBLE)
-        self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
-        self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
-        self.junk_mask: int = sum(self.junk_values)
-        self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
-        self._special_mask: int = sum(self._special_junk)
+        self.bright_mask: CardMask = _BRIGHTS
+        self.animal_mask: CardMask = _ANIMALS
+        self.ribbon_mask: CardMask = ribbons_that_count(rules).mask
+        self.deck_mask: CardMask = ALL_MONTHS_MASK | rules.jokers.mask
+        self.foreign_mask: CardMask = ALL_CARDS_MASK & ~self.deck_mask
+        self.boss_mask: CardMask = _jokers(rules, Joker.BOSS)
+        self.double_mask: CardMask = _jokers(rules, Joker.DOUBLE)
+        self.protection_mask: CardMask = _jokers(rules, Joker.BRIGHT_PROTECTION)
+        self.junk_values: dict[CardMask, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
+        self.junk_mask: CardMask = sum(self.junk_values)
+        self._special_junk: dict[CardMask, int] = {
+            card: value for card, value in self.junk_values.items() if value != 1
+        }
+        self._special_mask: CardMask = sum(self._special_junk)
         self._special_counts: JunkCounts = JunkCounts(self._special_junk)
-        self._ordinary_junk: int = self.junk_mask - self._special_mask
+        self._ordinary_junk: CardMask = self.junk_mask - self._special_mask
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
         self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
-        self.dual_mask: int = sum(self._choices.values_by_card)
-        self.asked_mask: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
-        self.locked_mask: int = self.dual_mask if rules.dual_locks else 0
-        self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
+        self.dual_mask: CardMask = sum(self._choices.values_by_card)
+        self.asked_mask: CardMask = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self.locked_mask: CardMask = self.dual_mask if rules.dual_locks else 0
+        self._choosy: CardMask = _ANIMALS | self.dual_mask | self._special_mask
         self._ordinary_months: i64 = self._ordinary_junk & ALL_MONTHS_MASK
         self.combinations: tuple[Combination, ...] = combinations(rules)
-        self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
+        self._cap: Points = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
         others = self._mixed.combinations
         extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
@@ -204,10 +206,10 @@ class Scorer:
         self._row_of: Rows = Rows(
             self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
         )
-        self._rows: list[tuple[int, ...] | None] = [None] * (CHOOSY_AMONG + 1) if self._simple else []
-        self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
-        self._bright_points: list[int | None] = self._brights.known
-        self._ribbon_points: list[int | None] = self._ribbons.known
+        self._rows: list[tuple[Points, ...] | None] = [None] * (CHOOSY_AMONG + 1) if self._simple else []
+        self._rows_with_jokers: dict[CardMask, tuple[Points, ...]] = {}
+        self._bright_points: list[Points | None] = self._brights.known
+        self._ribbon_points: list[Points | None] = self._ribbons.known
 
     def _sort_combinations(self) -> None:
         """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
@@ -217,7 +219,7 @@ class Scorer:
         families: dict[str | int, list[Combination]] = {}
         for place, each in enumerate(self.combinations):
             families.setdefault(each.family or place, []).append(each)
-        tables: dict[int | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
+        tables: dict[CardMask | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
         for family in families.values():
             homes = {_home(each) for each in family}
             tables[homes.pop() if len(homes) == 1 else None] += family
@@ -231,7 +233,7 @@ class Scorer:
             for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
         )
 
-    def points(self, mask: CardMask) -> int:
+    def points(self, mask: CardMask) -> Points:
         """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
         For most rules these are three look-ups and a bit count.
@@ -248,7 +250,7 @@ class Scorer:
         if row is None or brights is None or ribbons is None:
             self._remember(mask)
             return self.points(mask)
-        ordinary: int = cards & self._ordinary_months
+        ordinary: CardMask = cards & self._ordinary_months
         worth = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
         return worth if worth < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
@@ -258,7 +260,7 @@ class Scorer:
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 
-    def _points_with_jokers(self, mask: CardMask) -> int:
+    def _points_with_jokers(self, mask: CardMask) -> Points:
         """The same where there are jokers: those that are not in this pack do not count."""
         mask &= self.deck_mask
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
@@ -270,11 +272,11 @@ class Scorer:
             self._cap,
         )
 
-    def stop_points(self, mask: CardMask) -> int:
+    def stop_points(self, mask: CardMask) -> Points:
         """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
         return self.stop_points_when(mask, 0, 0) if self.extras_count_to_stop else self.points(mask)
 
-    def stop_points_when(self, mask: CardMask, as_animal: CardMask, as_junk: CardMask) -> int:
+    def stop_points_when(self, mask: CardMask, as_animal: CardMask, as_junk: CardMask) -> Points:
         """The same where dual cards count as one thing for good (CARD-9, CARD-10)."""
         return self.stop_points_of(self.best(mask, as_animal, as_junk))
 
@@ -282,7 +284,9 @@ class Scorer:
         """The junk count of these cards, dual cards aside."""
         return count_of(mask & self._ordinary_junk) + self._special_counts.of(mask & self._special_mask)
 
-    def choices(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> tuple[tuple[int, int], ...]:
+    def choices(
+        self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0
+    ) -> tuple[tuple[CardMask, int], ...]:
         """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
 
         Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
@@ -341,10 +345,10 @@ class Scorer:
             return False
         return self._brights.of(mask & _BRIGHTS) > 0 or self._ribbons.of(mask & _RIBBONS) > 0
 
-    def _rank(self, way: Way) -> tuple[int, int, int]:
+    def _rank(self, way: Way) -> tuple[Points, Points, Points]:
         return self.stop_points_of(way), way._points, way._points + way._extras
 
-    def stop_points_of(self, way: Way) -> int:
+    def stop_points_of(self, way: Way) -> Points:
         """The points of a way that count towards the target and a further go (SCORE-13)."""
         return way._points + way._extras if self.extras_count_to_stop else way._points
 
@@ -366,7 +370,7 @@ class Scorer:
         )
 
 
-def _home(combination: Combination) -> int | None:
+def _home(combination: Combination) -> CardMask | None:
     """The table a combination belongs to by itself: a mask of one kind of card, the junk count, or none."""
     if combination.extra or combination.look is Look.CAPTURED:
         return None
@@ -375,7 +379,7 @@ def _home(combination: Combination) -> int | None:
     return next((cards for cards in _CARDS_ALIKE if not combination.domain & ~cards), None)
 
 
-def _jokers(rules: Rules, joker: Joker) -> int:
+def _jokers(rules: Rules, joker: Joker) -> CardMask:
     """The mask of the pack's jokers that are of this kind, or house jokers that act like it."""
     found = 0
     for each in rules.jokers:
@@ -385,7 +389,7 @@ def _jokers(rules: Rules, joker: Joker) -> int:
     return found
 
 
-def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
+def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> Points:
     """The points of the lines of this kind."""
     return sum([item.points for item in items if item.kind is kind])
 
@@ -416,7 +420,7 @@ def _scorer(rules: Rules) -> Scorer:
     return Scorer(rules)
 
 
-def points(rules: Rules, captured: Cards) -> int:
+def points(rules: Rules, captured: Cards) -> Points:
     """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
 
     Raises what :func:`score` raises.

@@ -11,6 +11,7 @@ from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import truth
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._cards.flower_cards import Card, Kind, card
 
 Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
@@ -31,8 +32,8 @@ class Time(ShownByName):
 class Drawn(Value):
     """The result of a draw: the seat that deals, or where that is None the seats that tie and draw ``again``."""
 
-    dealer: int | None = None
-    again: tuple[int, ...] = ()
+    dealer: SeatIndex | None = None
+    again: tuple[SeatIndex, ...] = ()
 
 
 def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Drawn:
@@ -82,7 +83,7 @@ def _rank(drawn: Card) -> tuple[int, int]:
     return drawn.month, KINDS.index(drawn.kind)
 
 
-def _read(draws: Draws) -> dict[int, Card]:
+def _read(draws: Draws) -> dict[SeatIndex, Card]:
     if isinstance(draws, str) or not isinstance(draws, Iterable):
         raise InvalidPosition(
             f"Expected a list of draws, got {type(draws).__name__}.",

@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import list_of
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._facts.payments import net_of
 from hwatu._payment import End
 
@@ -27,8 +28,8 @@ class Dealt(Value):
     those that were paid in full included; it is empty where everything was.
     """
 
-    dealer: int
-    active: tuple[int, ...]
+    dealer: SeatIndex
+    active: tuple[SeatIndex, ...]
     settlement: Settlement
     paid: tuple[Payment, ...] = ()
 
@@ -38,7 +39,7 @@ class Dealt(Value):
         return self.paid or self.settlement.payments
 
     @property
-    def net(self) -> tuple[int, ...]:
+    def net(self) -> tuple[Chips, ...]:
         """Each seat's win or loss in the hand, in chips that were paid."""
         settlement = self.settlement
         return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
@@ -73,7 +74,7 @@ class Deals(Sequence[Dealt]):
     pages: tuple[tuple[Dealt, ...], ...] = ()
     latest: tuple[Dealt, ...] = ()
     played: int = 0
-    chips: tuple[int, ...] = ()
+    chips: tuple[Chips, ...] = ()
     unread: Unread | None = None
 
     def then(self, dealt: Dealt) -> Deals:
@@ -161,7 +162,7 @@ class Entry(Value):
     """
 
     deal: int
-    seat: int
+    seat: SeatIndex
     end: End | None
     payments: tuple[Payment, ...]
     who: str = ""
@@ -173,7 +174,7 @@ class Entry(Value):
         return self.deal + 1
 
     @property
-    def chips(self) -> int:
+    def chips(self) -> Chips:
         """The seat's win (above 0) or loss in all, in chips."""
         won = sum([payment.amount for payment in self.payments if payment.payee == self.seat])
         return won - sum([payment.amount for payment in self.payments if payment.payer == self.seat])
@@ -190,8 +191,8 @@ class Place(Value):
     """
 
     rank: int
-    seat: int
-    chips: int
+    seat: SeatIndex
+    chips: Chips
     money: int
 
 
@@ -203,7 +204,7 @@ def entries(deal: int, seats: int, end: End | None, payments: tuple[Payment, ...
     ]
 
 
-def places(chips: tuple[int, ...], stake: int) -> tuple[Place, ...]:
+def places(chips: tuple[Chips, ...], stake: int) -> tuple[Place, ...]:
     """The seats from the most chips to the fewest."""
     order = sorted(range(len(chips)), key=lambda seat: -chips[seat])
     return tuple(

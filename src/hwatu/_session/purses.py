@@ -10,6 +10,7 @@ import attrs
 from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition
 from hwatu._cards.argument_checks import MOST_NUMBER, check_seats, one_of, whole
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._payment import Line, Op, Payment, fold
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _PAYEE: Final = {
 _CUTS: Final = frozenset({_PAYER[0], *[english for _, english, _ in _PAYEE.values()]})
 
 
-def cut(payments: Iterable[Payment], purses: Sequence[int], limit: PurseLimit) -> tuple[Payment, ...]:
+def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit) -> tuple[Payment, ...]:
     """The payments of one hand as they are made from these purses, in chips, a purse for each seat.
 
     They come in the order of a settlement, which is the order in which they fall due; among several payers of one payee
@@ -54,13 +55,13 @@ def cut(payments: Iterable[Payment], purses: Sequence[int], limit: PurseLimit) -
     [7, 20]
     """
     left = list(purses)
-    between: Counter[tuple[int, int]] = Counter()
+    between: Counter[tuple[SeatIndex, SeatIndex]] = Counter()
     made = []
     for owed in payments:
         payer, payee = owed.payer, owed.payee
         paid = owed
         if payer is not None:
-            limits: list[tuple[int, str, str]] = [(left[payer], *_PAYER)]
+            limits: list[tuple[Chips, str, str]] = [(left[payer], *_PAYER)]
             if payee is not None and limit in _PAYEE:
                 times, english, korean = _PAYEE[limit]
                 limits.append((times * purses[payee] - between[payer, payee], english, korean))
@@ -74,7 +75,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[int], limit: PurseLimit) -
     return tuple(made)
 
 
-def _cut(owed: Payment, limits: Iterable[tuple[int, str, str]]) -> Payment:
+def _cut(owed: Payment, limits: Iterable[tuple[Chips, str, str]]) -> Payment:
     """The payment with a line for each limit that it exceeds."""
     amount, lines = owed.amount, list(owed.lines) or [Line(owed.rule, *_OWED, Op.ADD, owed.amount)]
     for most, english, korean in limits:
@@ -84,7 +85,7 @@ def _cut(owed: Payment, limits: Iterable[tuple[int, str, str]]) -> Payment:
     return owed if amount == owed.amount else attrs.evolve(owed, amount=amount, lines=tuple(lines))
 
 
-def owed_in(payment: Payment) -> int:
+def owed_in(payment: Payment) -> Chips:
     """The chips that were owed before a purse cut the payment.
 
     >>> owed_in(cut([Payment(0, 1, 30, "the stop", "PAY-1")], (20, 10), PurseLimit.BOTH)[0])
@@ -94,12 +95,12 @@ def owed_in(payment: Payment) -> int:
     return fold(lines) if lines else payment.amount
 
 
-def shortfalls(payments: Iterable[Payment]) -> Iterator[tuple[int, Payment]]:
+def shortfalls(payments: Iterable[Payment]) -> Iterator[tuple[Chips, Payment]]:
     """The payments that a purse cut, each with the chips that were owed."""
     return ((owed_in(each), each) for each in payments if each.amount < owed_in(each))
 
 
-def check_purses(rules: Rules, purses: tuple[int, ...], limit: PurseLimit) -> None:
+def check_purses(rules: Rules, purses: tuple[Chips, ...], limit: PurseLimit) -> None:
     """Raises :class:`InvalidPosition` for purses that a series under these rules cannot have.
 
     The codes: ``bad_limit``, ``limit_without_purses``, ``wrong_seats``, ``bad_number``, ``purses_with_pot``,

@@ -12,7 +12,7 @@ import attrs
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, listed
-from hwatu._cards.card_masks import SeatIndex
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._engine import deal
 from hwatu._engine.dealing import check_table, drawn
 from hwatu._facts.carry import Carry
@@ -73,12 +73,12 @@ class Session(Value):
     rules: Rules
     hands: int | None
     stake: int
-    dealer: int
+    dealer: SeatIndex
     carry: Carry
     deals: Deals = attrs.field(default=Deals(), converter=deals_of)
     returned: tuple[Payment, ...] = ()
     over: bool = False
-    brought: tuple[int, ...] = ()
+    brought: tuple[Chips, ...] = ()
     limit: PurseLimit = PurseLimit.PAYER
 
     @classmethod
@@ -87,10 +87,10 @@ class Session(Value):
         rules: Rules,
         hands: int | None = Series.YEAR,
         *,
-        dealer: int = 0,
+        dealer: SeatIndex = 0,
         stake: int = 1,
         carry: Carry = NOTHING,
-        purses: Iterable[int] = (),
+        purses: Iterable[Chips] = (),
         limit: PurseLimit = PurseLimit.PAYER,
     ) -> Session:
         """Start a series of so many hands, or with None an open-ended one (DEAL-7).
@@ -183,7 +183,7 @@ class Session(Value):
         return attrs.evolve(self, carry=NOTHING, returned=paid, over=True)
 
     @property
-    def waiting(self) -> tuple[int, ...]:
+    def waiting(self) -> tuple[SeatIndex, ...]:
         """The seats that wait for a winner's place, the next one first; none once the series is over (ROTATE-1)."""
         return waiting(self.rules, self.carry.active, self.dealer) if self.carry.active else ()
 
@@ -193,7 +193,7 @@ class Session(Value):
         return self.deals.played
 
     @property
-    def cutter(self) -> int:
+    def cutter(self) -> SeatIndex:
         """The seat that may cut the cards (:func:`hwatu.cut`): the opponent, among more the dealer's left (DEAL-8)."""
         order = self.carry.active or tuple(range(self.rules.players))
         return order[order.index(self.dealer) - 1]
@@ -210,13 +210,13 @@ class Session(Value):
         return tuple(found)
 
     @property
-    def chips(self) -> tuple[int, ...]:
+    def chips(self) -> tuple[Chips, ...]:
         """Each seat's win or loss so far, in chips that were paid: the sum of its entries."""
         returned = net_of(self.returned, self.rules.players)
         return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
 
     @property
-    def purses(self) -> tuple[int, ...]:
+    def purses(self) -> tuple[Chips, ...]:
         """The chips that each seat has left to pay with; empty where the series has no purses."""
         return tuple([sum(each) for each in zip(self.brought, self.chips, strict=True)]) if self.brought else ()
 
@@ -315,7 +315,7 @@ def check_series(
     dealer: SeatIndex,
     stake: int,
     carry: Carry,
-    brought: tuple[int, ...],
+    brought: tuple[Chips, ...],
     limit: PurseLimit,
 ) -> None:
     """Raise what :meth:`Session.start` does unless a series can be played on with this, from whichever hand."""

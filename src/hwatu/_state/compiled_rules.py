@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import CardMask
+from hwatu._cards.card_masks import CardIndex, CardMask, Points, SeatIndex
 from hwatu._facts.rotation import rotates
 from hwatu._facts.seat import SeatFacts
 from hwatu._scoring import Scorer, scorer
@@ -48,11 +48,11 @@ class CompiledRules:
         self.asks_to_stop: bool = rules.ending is EndingRule.GO_STOP
         self.stop_points_are_points: bool = self.asks_to_stop and not rules.extras_count_to_stop
         values = self.scorer.junk_values.items()
-        self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
-        self._by_worth: list[int] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
-        self.junk: int = self.scorer.junk_mask
-        self.asked_about: int = self.scorer.asked_mask
-        self.locked_when_out: int = self.scorer.locked_mask
+        self.junk_values: dict[CardIndex, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self._by_worth: list[CardIndex] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
+        self.junk: CardMask = self.scorer.junk_mask
+        self.asked_about: CardMask = self.scorer.asked_mask
+        self.locked_when_out: CardMask = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.auto_stop: bool = rules.auto_stop
@@ -69,7 +69,7 @@ class CompiledRules:
         self.oe_myeon: bool = rules.oe_myeon
         self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
         self.syodang: bool = rules.syodang is not SyodangRule.OFF
-        self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
+        self.target: Points = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.boar_pot: bool = rules.boar_pot_chips > 0
         self.rotates: bool = rotates(rules)
         self.ppuk: bool = rules.ppuk
@@ -77,33 +77,33 @@ class CompiledRules:
         self.last_turn_ppuk: bool = rules.last_turn_ppuk
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
         self.players: int = rules.players
-        self.pack: list[int] = [card.index for card in rules.deck]
+        self.pack: list[CardIndex] = [card.index for card in rules.deck]
         self.packets: tuple[tuple[int, int], ...] = PACKETS[rules.seats_playing]
-        self.first_seats: tuple[int, ...] = tuple(range(rules.seats_playing))
+        self.first_seats: tuple[SeatIndex, ...] = tuple(range(rules.seats_playing))
         self.table_first: bool = rules.deal_order is DealOrderRule.TABLE_FIRST
         self.sells: bool = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING
         self.draws: bool = rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0
 
-    def cheapest_of(self, junk: int) -> int:
+    def cheapest_of(self, junk: CardMask) -> CardIndex:
         """The index of the junk card that is worth least, of equals the first in card order (BONUS-9)."""
         for index in self._by_worth:
             if junk >> index & 1:
                 return index
         raise AssertionError("there is some")
 
-    def stop_points(self, captured: CardMask) -> int:
+    def stop_points(self, captured: CardMask) -> Points:
         """The points to stop with; none where nobody is asked to stop (STOP-8)."""
         if self.stop_points_are_points:
             return self.scorer.points(captured)
         return self.scorer.stop_points(captured) if self.asks_to_stop else 0
 
-    def stop_points_when(self, captured: CardMask, as_animal: CardMask, as_junk: CardMask) -> int:
+    def stop_points_when(self, captured: CardMask, as_animal: CardMask, as_junk: CardMask) -> Points:
         """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
         if not (as_animal | as_junk) or not self.asks_to_stop:
             return self.stop_points(captured)
         return self.scorer.stop_points_when(captured, as_animal, as_junk)
 
-    def enough(self, facts: SeatFacts) -> int:
+    def enough(self, facts: SeatFacts) -> Points:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
 
         Out of reach where nobody is asked to stop (STOP-8).

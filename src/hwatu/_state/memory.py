@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask
 
 if TYPE_CHECKING:
     from hwatu._payment import Payment
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from hwatu._state.stacks import Stack
 
 
-def _lying_in(stacks: tuple[Stack, ...]) -> int:
+def _lying_in(stacks: tuple[Stack, ...]) -> CardMask:
     """The cards of these stacks."""
     lying = 0
     for stack in stacks:
@@ -41,7 +42,7 @@ class Memory(Fixed):
         refused: tuple[RefusedOffer, ...],
         paid: tuple[Payment, ...],
         result: Result | None,
-        standing: int | None = None,
+        standing: CardMask | None = None,
     ) -> None:
         """``standing`` is worked out where it is not known."""
         self.stock = stock
@@ -49,7 +50,7 @@ class Memory(Fixed):
         self.refused = refused
         self.paid = paid
         self.result = result
-        self.standing: int = _lying_in(stacks) if standing is None else standing
+        self.standing: CardMask = _lying_in(stacks) if standing is None else standing
 
     def copy(self) -> Memory:
         """Another of the same, to be changed before anybody sees it."""

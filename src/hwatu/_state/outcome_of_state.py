@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.card_masks import SeatIndex, months_of
+from hwatu._cards.card_masks import Chips, SeatIndex, months_of
 from hwatu._payment.nagari_refusal import refusal_of
 from hwatu._payment.outcome import Outcome
 from hwatu._payment.settling import settle_played
@@ -32,7 +32,7 @@ def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ..
     for trace in (position._trace, position._trace_before) if gained else ():
         if trace is None or trace.seat == winner:
             break
-        seat: int = trace.seat
+        seat: SeatIndex = trace.seat
         if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(position._seats[seat]._hand))):
             left = (*left, seat)
         elif gained & trace.played:
@@ -77,7 +77,7 @@ def settlement_of(position: Position, result: Result) -> Settlement:
     return owed
 
 
-def net_of_state(position: Position) -> tuple[int, ...]:
+def net_of_state(position: Position) -> tuple[Chips, ...]:
     """The chips that each seat won or lost, once the hand is over."""
     result = position._memory.result
     assert result is not None

@@ -6,6 +6,7 @@ from typing import ClassVar, final
 
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import SeatIndex
 
 
 @final
@@ -16,19 +17,19 @@ class RefusedOffer(Fixed):
     __slots__ = ("_offerer", "_refuser", "_said_go", "_turns")
     _fields: ClassVar[tuple[str, ...]] = ("offerer", "refuser", "said_go", "turns")
 
-    def __init__(self, offerer: int, refuser: int, said_go: bool, turns: tuple[int, ...]) -> None:
-        self._offerer: int = offerer
-        self._refuser: int = refuser
+    def __init__(self, offerer: SeatIndex, refuser: SeatIndex, said_go: bool, turns: tuple[int, ...]) -> None:
+        self._offerer: SeatIndex = offerer
+        self._refuser: SeatIndex = refuser
         self._said_go: bool = said_go
         self._turns: tuple[int, ...] = turns
 
     @property
-    def offerer(self) -> int:
+    def offerer(self) -> SeatIndex:
         """The seat that offered."""
         return self._offerer
 
     @property
-    def refuser(self) -> int:
+    def refuser(self) -> SeatIndex:
         """The seat that refused."""
         return self._refuser
 

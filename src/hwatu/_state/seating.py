@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._cards.card_masks import SeatIndex
 
 
 @attrs.frozen(weakref_slot=False)
@@ -13,8 +14,8 @@ class Seating(Value):
     the table face down, and the orders in which the dropped cards come back.
     """
 
-    undecided: tuple[int, ...]
-    dropped: tuple[tuple[int, bool], ...]
+    undecided: tuple[SeatIndex, ...]
+    dropped: tuple[tuple[SeatIndex, bool], ...]
     face_down: bytes
     to_table: bytes
     to_stock: bytes

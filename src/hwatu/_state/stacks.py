@@ -27,7 +27,7 @@ class Stack(ShownAsPicture, Value):
 
     month: Month = attrs.field(converter=month)
     cards: CardSet = attrs.field(converter=CardSet)
-    maker: int | None = None
+    maker: SeatIndex | None = None
 
 
 @lru_cache(maxsize=4096)

@@ -20,12 +20,14 @@ class TurnOrder:
 
     def __init__(self, active: tuple[SeatIndex, ...]) -> None:
         others = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
-        self._opponents: Final[tuple[tuple[int, ...], ...]] = tuple([
+        self._opponents: Final[tuple[tuple[SeatIndex, ...], ...]] = tuple([
             others.get(seat, ()) for seat in range(max(active, default=-1) + 1)
         ])  # fmt: skip
-        self.after: Final[tuple[int, ...]] = tuple([(*each, seat)[0] for seat, each in enumerate(self._opponents)])
+        self.after: Final[tuple[SeatIndex, ...]] = tuple(
+            [(*each, seat)[0] for seat, each in enumerate(self._opponents)]
+        )
 
-    def opponents(self, seat: SeatIndex) -> tuple[int, ...]:
+    def opponents(self, seat: SeatIndex) -> tuple[SeatIndex, ...]:
         """The others in turn order after a seat; nobody for one that does not play."""
         return self._opponents[seat] if seat < len(self._opponents) else ()
 

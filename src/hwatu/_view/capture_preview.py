@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._actions import Bomb, Play, Take
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASK_OF, MONTH_MASKS
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASK_OF, MONTH_MASKS, CardMask
 from hwatu._cards.card_set import CardSet
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def captures(view: View, action: Action) -> CardSet:
     return CardSet.from_mask(captured_mask(view, action))
 
 
-def captured_mask(view: View, action: Action) -> int:
+def captured_mask(view: View, action: Action) -> CardMask:
     """The same as a mask."""
     if isinstance(action, Play):
         return captured_by_play(action, [stack.cards.mask for stack in view.stacks], loose_cards(view))
@@ -33,12 +33,12 @@ def captured_mask(view: View, action: Action) -> int:
     return 1 << action.card.index if isinstance(action, Take) else 0
 
 
-def loose_cards(view: View) -> int:
+def loose_cards(view: View) -> CardMask:
     """The loose cards that lie on the table, as a mask."""
     return view._table if view._turn is None else view.table.mask
 
 
-def captured_by_play(action: Play, stacks: list[int], loose: int) -> int:
+def captured_by_play(action: Play, stacks: list[CardMask], loose: CardMask) -> CardMask:
     """The same for a play, where these stacks and loose cards lie on the table."""
     index = action.card.index
     if index >= FIRST_JOKER:
@@ -46,8 +46,8 @@ def captured_by_play(action: Play, stacks: list[int], loose: int) -> int:
     onto = action.onto
     if onto is not None:
         return 1 << onto.index
-    month = MONTH_MASK_OF[index]
+    whole_month = MONTH_MASK_OF[index]
     for stack in stacks:
-        if stack & month:
+        if stack & whole_month:
             return stack
-    return loose & month
+    return loose & whole_month

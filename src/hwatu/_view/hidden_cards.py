@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 
 from hwatu._base.fixed import Fixed
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import CardMask
 
 if TYPE_CHECKING:
     from hwatu._view.public_history import HandHistory, SellingHistory
@@ -25,7 +26,7 @@ class HiddenCards(Fixed):
 
     def __init__(
         self,
-        unseen: int,
+        unseen: CardMask,
         stock_size: int,
         face_down: int,
         histories: tuple[HandHistory, ...],

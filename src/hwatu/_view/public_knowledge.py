@@ -143,7 +143,7 @@ _SECRETS: Final = {each.name: getattr(NO_FACTS, each.name) for each in REMEMBERE
 
 def left_of_stock(setup: Setup, stock: bytes) -> tuple[CardMask, ...]:
     """The cards of a stock that are left when so many are gone, as masks: worked out once for a hand."""
-    known: tuple[bytes, tuple[int, ...]] | None = setup.worked_out.get("left of the stock")
+    known: tuple[bytes, tuple[CardMask, ...]] | None = setup.worked_out.get("left of the stock")
     if known is None or known[0] is not stock:
         known = setup.worked_out["left of the stock"] = stock, _left_of(stock, 0)
     return known[1]

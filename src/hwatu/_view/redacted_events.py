@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._cards.argument_checks import listed
+from hwatu._cards.card_masks import SeatIndex
 from hwatu.events import EVENTS, CardDrawn, Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def redact(event: Event, seat: int | None) -> Event:
+def redact(event: Event, seat: SeatIndex | None) -> Event:
     """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
     (JOKER-2).
 
@@ -40,7 +41,7 @@ def redact(event: Event, seat: int | None) -> Event:
     return event
 
 
-def redacted(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+def redacted(events: Iterable[Event], seat: SeatIndex | None) -> tuple[Event, ...]:
     """The events as ``seat`` may see them, in their order; None is a spectator.
 
     Raises as :func:`redact` does, and for anything but a list (``bad_list``).

@@ -7,6 +7,7 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import calls, says
 from hwatu._cards.argument_checks import month
+from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month
 from hwatu.events._event_fields import as_card, as_card_or_none, as_cards, as_mission
@@ -56,7 +57,7 @@ class MissionCardsDrawn(Value):
 class TableJoker(Value):
     """A joker that lay face up on the table went to the dealer; the stock replaced it."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     replacement: Card | None = attrs.field(default=None, converter=as_card_or_none)
     rule: str = "DEAL-9"
@@ -98,7 +99,7 @@ class TableQuad(Value):
 class HandQuad(Value):
     """A player shows all four cards of a month: dealt to its hand, or completed by a card drawn for a joker."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "DEAL-11"
 
@@ -109,7 +110,7 @@ class HandQuad(Value):
 class QuadEnded(Value):
     """A player ended the hand with four of a month."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "DEAL-14"
 
 
@@ -118,7 +119,7 @@ class QuadEnded(Value):
 class QuadPlayedOn(Value):
     """A player plays on with four of a month, which count as a set that was shaken."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "DEAL-14"
 
@@ -129,7 +130,7 @@ class QuadPlayedOn(Value):
 class SeatJoined(Value):
     """A player plays this hand, by choice or because it must."""
 
-    seat: int
+    seat: SeatIndex
     forced: bool = False
     rule: str = "SELL-1"
 
@@ -140,7 +141,7 @@ class SeatJoined(Value):
 class SeatDroppedOut(Value):
     """A player sits this hand out, by choice or because it must."""
 
-    seat: int
+    seat: SeatIndex
     forced: bool = False
     rule: str = "SELL-1"
 
@@ -154,9 +155,9 @@ class SeatDroppedOut(Value):
 class CardsSold(Value):
     """A player who was forced out showed its special cards; ``chips`` is what each who pays owes it for them."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
-    chips: int = 0
+    chips: Chips = 0
     rule: str = "SELL-3"
 
 

@@ -9,6 +9,7 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Name, called, calls, says
 from hwatu._cards.action_values import as_count
+from hwatu._cards.card_masks import Chips, Points, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
 from hwatu._payment import End
@@ -27,7 +28,7 @@ NAGARI: Final = Name("nagari", "nagari", "나가리")
 class Shaken(Value):
     """A player showed three cards of a month."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "SHAKE-1"
 
@@ -42,7 +43,7 @@ class Shaken(Value):
 class CardPlayed(Value):
     """A card was played from hand: onto a card or a stack of its month, or to lie on the table by itself."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     onto: CardSet = attrs.field(converter=as_cards)
     rule: str = "TURN-1"
@@ -54,7 +55,7 @@ class CardPlayed(Value):
 class Bombed(Value):
     """Three cards of a month were played at once on the fourth."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     onto: Card = attrs.field(converter=as_card)
     rule: str = "BOMB-1"
@@ -66,7 +67,7 @@ class Bombed(Value):
 class PairBombed(Value):
     """Two cards of a month were played at once on the other two."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     onto: CardSet = attrs.field(converter=as_cards)
     rule: str = "BOMB-6"
@@ -77,7 +78,7 @@ class PairBombed(Value):
 class JokerPlayed(Value):
     """A joker was played from hand."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     rule: str = "JOKER-1"
 
@@ -90,7 +91,7 @@ class JokerPlayed(Value):
 class CardDrawn(Value):
     """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
 
-    seat: int
+    seat: SeatIndex
     card: Card | None = attrs.field(default=None, converter=as_card_or_none)
     rule: str = "JOKER-2"
 
@@ -100,7 +101,7 @@ class CardDrawn(Value):
 class SubstituteTurned(Value):
     """The stock card that is played in place of a joker was turned; :class:`SubstitutePlayed` says what it goes on."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     rule: str = "JOKER-1"
 
@@ -115,7 +116,7 @@ class SubstituteTurned(Value):
 class SubstitutePlayed(Value):
     """The substitute for a joker was placed, as a card from hand would be."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     onto: CardSet = attrs.field(converter=as_cards)
     rule: str = "JOKER-1"
@@ -126,7 +127,7 @@ class SubstitutePlayed(Value):
 class BombTurn(Value):
     """A player used one of its bomb turns and plays no card."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "BOMB-2"
 
 
@@ -135,7 +136,7 @@ class BombTurn(Value):
 class StockTurned(Value):
     """The top card of the stock was turned."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     rule: str = "TURN-6"
 
@@ -150,7 +151,7 @@ class StockTurned(Value):
 class JokerTurned(Value):
     """A joker was turned from the stock; it is captured, or ``waits`` on the pair for the card that replaces it."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     waits: bool = False
     rule: str = "JOKER-3"
@@ -166,7 +167,7 @@ class Captured(Value):
     turn (TURN-13); or a joker was captured (JOKER-1 to JOKER-6). What the stock card takes comes first.
     """
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "TURN-1"
 
@@ -177,7 +178,7 @@ class Captured(Value):
 class Ppuk(Value):
     """Three cards of a month became a stack that nobody captured."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "TURN-8"
 
@@ -191,7 +192,7 @@ class Ttadak(Value):
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "TURN-9"
 
@@ -208,7 +209,7 @@ class Chok(Value):
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "TURN-7"
 
@@ -233,9 +234,9 @@ class StackTaken(Value):
     It is told whatever it earns.
     """
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
-    maker: int | None = None
+    maker: SeatIndex | None = None
     rule: str = "BONUS-4"
 
 
@@ -250,7 +251,7 @@ class Sseul(Value):
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "BONUS-1"
 
@@ -264,7 +265,7 @@ class Sseul(Value):
 class DepartmentStore(Value):
     """A bright, an animal, a ribbon and a junk card were captured on a player's first turn."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "BONUS-7"
 
@@ -274,8 +275,8 @@ class DepartmentStore(Value):
 class JunkGiven(Value):
     """A junk card went from one player's captures to another's; ``rule`` is the bonus that it is for."""
 
-    giver: int
-    taker: int
+    giver: SeatIndex
+    taker: SeatIndex
     card: Card = attrs.field(converter=as_card)
     rule: str = "BONUS-9"
 
@@ -295,9 +296,9 @@ class JunkGiven(Value):
 class ChipsPaid(Value):
     """Chips changed hands during the hand: ``payer`` None is the pot, ``payee`` None is the pot or nobody."""
 
-    payer: int | None
-    payee: int | None
-    amount: int
+    payer: SeatIndex | None
+    payee: SeatIndex | None
+    amount: Chips
     reason: str
     rule: str
 
@@ -307,7 +308,7 @@ class ChipsPaid(Value):
 class DualCounted(Value):
     """A player said what a dual animal counts as to the end of the hand: an animal, or junk."""
 
-    seat: int
+    seat: SeatIndex
     card: Card = attrs.field(converter=as_card)
     kind: Kind = attrs.field(converter=as_count)
     rule: str = "CARD-9"
@@ -321,7 +322,7 @@ class DualCounted(Value):
 class DualLocked(Value):
     """A player owed junk and had none: its dual animals are animals to the end of the hand."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "CARD-10"
 
@@ -333,9 +334,9 @@ class DualLocked(Value):
 class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""
 
-    seat: int
+    seat: SeatIndex
     goes: int
-    points: int
+    points: Points
     rule: str = "STOP-1"
 
 
@@ -345,8 +346,8 @@ class GoSaid(Value):
 class StopSaid(Value):
     """A player said stop with this many points and wins."""
 
-    seat: int
-    points: int
+    seat: SeatIndex
+    points: Points
     rule: str = "STOP-3"
 
 
@@ -355,7 +356,7 @@ class StopSaid(Value):
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "PUSH-1"
 
 
@@ -368,7 +369,7 @@ class WinTaken(Value):
 class WinPushed(Value):
     """A winner left the win unpaid, so that the next one is worth more."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "PUSH-1"
 
 
@@ -381,7 +382,7 @@ class WinPushed(Value):
 class NagariOffered(Value):
     """A player exposed its hand and offered nagari."""
 
-    seat: int
+    seat: SeatIndex
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "LIABLE-5"
 
@@ -391,7 +392,7 @@ class NagariOffered(Value):
 class NagariAccepted(Value):
     """A player accepted the offered nagari."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "LIABLE-5"
 
 
@@ -400,7 +401,7 @@ class NagariAccepted(Value):
 class NagariRefused(Value):
     """A player refused the offered nagari; play goes on."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "LIABLE-6"
 
 
@@ -412,7 +413,7 @@ class NagariRefused(Value):
 class TurnMissed(Value):
     """A player without cards or bomb turns misses its turn."""
 
-    seat: int
+    seat: SeatIndex
     rule: str = "BOMB-3"
 
 
@@ -422,5 +423,5 @@ class HandEnded(Value):
     """The hand is over."""
 
     end: End
-    winner: int | None
+    winner: SeatIndex | None
     rule: str

@@ -10,6 +10,7 @@ from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import RuleConflict
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import LONGEST, is_text
+from hwatu._cards.card_masks import CardMask, Points
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind
 
@@ -60,10 +61,10 @@ class Combination(Value):
     romanised: str
     korean: str
     rule: str
-    points: int
+    points: Points
     cards: CardSet = attrs.field(factory=CardSet, converter=CardSet)
     needs: int = attrs.field(default=attrs.Factory(_all_of_them, takes_self=True))
-    further: int = 0
+    further: Points = 0
     exact: bool = False
     including: CardSet = attrs.field(factory=CardSet, converter=CardSet)
     excluding: CardSet = attrs.field(factory=CardSet, converter=CardSet)
@@ -102,11 +103,11 @@ class Combination(Value):
             )
 
     @property
-    def domain(self) -> int:
+    def domain(self) -> CardMask:
         """The mask of all cards whose capture can change its worth."""
         return self.cards.mask | self.including.mask | self.excluding.mask
 
-    def worth(self, count: int) -> int:
+    def worth(self, count: int) -> Points:
         """The points for a number of cards, or for a junk count.
 
         >>> many = Combination(
@@ -119,11 +120,11 @@ class Combination(Value):
             return 0
         return self.points + self.further * (count - self.needs)
 
-    def worth_of(self, mask: int) -> int:
+    def worth_of(self, mask: CardMask) -> Points:
         """The points for the cards of this mask."""
         return self.worth((mask & self.cards.mask).bit_count()) if self.allows(mask) else 0
 
-    def allows(self, mask: int) -> bool:
+    def allows(self, mask: CardMask) -> bool:
         """Whether the mask has all of ``including`` and none of ``excluding``."""
         including = self.including.mask
         return mask & including == including and not mask & self.excluding.mask
