@@ -64,6 +64,7 @@ def test_every_fact_of_a_seat_is_copied_compared_and_settled_as_its_row_says() -
 
 
 def test_every_fact_of_a_turn_has_its_place() -> None:
+    assert repr(Turn(0)) == "Turn(0)"
     assert Trace._fields == tuple([fact.name for fact in LEFT])
     for fact in TURN:
         value = OF_TURN[fact.kind]
@@ -71,6 +72,7 @@ def test_every_fact_of_a_turn_has_its_place() -> None:
         assert getattr(turn, fact.name) == getattr(turn._copy(), fact.name) == value
         assert turn == turn._copy() != Turn(0)
         assert hash(turn) == hash(turn._copy())
+        assert eval(repr(turn), {"Turn": Turn, "Due": Due, "End": End, "card": card}) == turn
         assert turn.__replace__(seat=2) == Turn(**{fact.name: value, "seat": 2})
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             assert pickle.loads(pickle.dumps(turn, protocol)) == turn

@@ -21,6 +21,7 @@ from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts.due import Due
 from hwatu._facts.end import End
+from hwatu._facts.fact import as_argument
 from hwatu._facts.turn_facts import LEFT, TURN
 
 _NAMES: Final = tuple([each.name for each in TURN])
@@ -30,7 +31,16 @@ _LEFT: Final = tuple([each.name for each in LEFT])
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Fixed):
-    """The turn of ``seat`` so far, which waits for a decision. Everybody sees all of it. Never changes."""
+    """The turn of ``seat`` so far, which waits for a decision. Everybody sees all of it. Never changes.
+
+    Made by the library: a state or a view in the middle of a turn has it as ``current_turn``. ``repr`` shows what has
+    happened in it.
+
+    >>> from hwatu import Play, position, presets, step
+    >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="8J 8A", stock="8B 7R", fill=False)
+    >>> step(state, Play("2A")).state.current_turn
+    Turn(0, lain='8A 8J', played='2A', laid='2A', turned=card('8B'))
+    """
 
     __slots__ = tuple([f"_{name}" for name in _NAMES])
     _fields: ClassVar[tuple[str, ...]] = _NAMES
@@ -229,6 +239,11 @@ class Turn(Fixed):
             self._unchosen, self._flips, self._turned, self._must_play, self._last_card, self._over, self._bonuses,
             self._dues, self._quad, self._ended, self._won,
         )  # fmt: skip
+
+    def __repr__(self) -> str:
+        told = [(name, getattr(self, name)) for name in _NAMES[1:]]
+        said = [f"{name}={as_argument(value)}" for name, value in told if value]
+        return f"Turn({', '.join([str(self._seat), *said])})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return turn_of, self._compared()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from hwatu._base.two_languages import Wording
+from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Month
 
 if TYPE_CHECKING:
@@ -92,6 +93,22 @@ class Fact:
     def width(self) -> int:
         """How many columns it has for each seat."""
         return len(Month) if self.kind in (Holds.MONTHS, Holds.CARDS) else 2 if self.wide else 1
+
+
+def as_argument(value: object) -> str:
+    """A fact as one writes it to a constructor: cards by their codes, months by their numbers.
+
+    >>> as_argument(CardSet("1B 3B")), as_argument((Month.APRIL,)), as_argument(True)
+    ("'1B 3B'", '(4,)', 'True')
+    """
+    if isinstance(value, CardSet):
+        return repr(str(value))
+    if isinstance(value, Month):
+        return str(value.value)
+    if type(value) is tuple:
+        parts = [as_argument(each) for each in value]
+        return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+    return repr(value)
 
 
 ROW: Final = "fact"

@@ -93,7 +93,7 @@ def reason(english: str, korean: str) -> str:
 
 
 def fixed_win_reason(english: str, korean: str) -> str:
-    """The same for a fixed win, which may be multiplied (PAY-23)."""
+    """Register the reason of a fixed win, also as it is said where that is multiplied (PAY-23)."""
     reason(f"{english}, times {{}}", f"{korean} {{}}배")
     return reason(english, korean)
 

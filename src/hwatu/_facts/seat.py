@@ -24,6 +24,7 @@ from hwatu._cards.argument_checks import months, truth, whole
 from hwatu._cards.card_masks import COMPILED, CardMask, MonthBits, MonthNumber, Points, count_of
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Month
+from hwatu._facts.fact import as_argument
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.seat_facts import FACTS, REMEMBERED, named
@@ -336,7 +337,7 @@ class Seat(Fixed):
         for name in (*_NAMES[1:], *_ANSWERS):
             value = getattr(self, name)
             if value and (name != "hand_size" or self._hidden):
-                said.append(f"{name}={_short(value)}")
+                said.append(f"{name}={as_argument(value)}")
         return f"Seat({', '.join(said)})"
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -403,13 +404,6 @@ def _months(bits: MonthBits) -> tuple[Month, ...]:
 
 def _cards(mask: CardMask) -> CardSet:
     return set_of_mask(mask) if mask else NO_CARDS
-
-
-def _short(value: object) -> str:
-    """Cards as their codes, months as their numbers, and everything else as it is."""
-    if isinstance(value, CardSet):
-        return repr(str(value))
-    return f"({', '.join([str(int(each)) for each in value])},)" if isinstance(value, tuple) else repr(value)
 
 
 hide_setup(SeatFacts, Seat)

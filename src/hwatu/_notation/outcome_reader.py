@@ -74,7 +74,7 @@ def read_outcome(seats: Iterable[str], rules: Rules, *, winner: int = 0, carry: 
 
     >>> from hwatu import presets
     >>> read_outcome(["1B 3B 8B goes 1 shaken 3 12", "2R -"], presets.pagat(), carry="nagaris 1")
-    Outcome(0, [Seat('1B 3B 8B', goes=1, shaken=(3, 12,)), Seat('2R')], carry=Carry(nagaris=1))
+    Outcome(0, [Seat('1B 3B 8B', goes=1, shaken=(3, 12)), Seat('2R')], carry=Carry(nagaris=1))
     """
     played_out = rules.ending is EndingRule.PLAY_OUT
     said = [read(_SEAT, _words(text, rules).grouped(_SEAT)) for text in seats]

@@ -30,6 +30,12 @@ class Settlement(Fixed):
     """Who pays whom at the end of a hand. Never changes.
 
     Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
+    Made by :func:`hwatu.settle`.
+
+    >>> from hwatu import Outcome, Seat, presets, settle
+    >>> settled = settle(presets.pagat(), Outcome(0, [Seat("1B 3B 8B 11B"), Seat("1J 1K 2J 2K 3J 3K")]))
+    >>> settled.net, [line.name for line in settled.debts[0].lines]
+    ((8, -8), ['points', 'gwang-bak'])
     """
 
     __slots__ = ("_after", "_as_junk", "_before", "_debts", "_outcome", "_payments", "_rules")

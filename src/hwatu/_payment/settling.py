@@ -75,7 +75,7 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
 
 
 def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
-    """The same for an outcome that was played under these rules, or has been checked: past the checks."""
+    """Settle an outcome that was played under these rules or has been checked; nothing is checked again."""
     return _settler_of(rules).settle(outcome)
 
 

@@ -53,7 +53,14 @@ _MOST_CHOOSY: Final = 16
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Way(Fixed):
-    """One way to count the dual cards: which count as junk, and the totals that follow. Never changes."""
+    """One way to count the dual cards: which count as junk, and the totals that follow. Never changes.
+
+    Made by a :class:`Scorer`. ``as_junk`` is a mask, like those that scorers take.
+
+    >>> from hwatu import cards, presets
+    >>> [way.junk for way in scorer(presets.pagat()).ways(cards("9A 1J 2J").mask)]
+    [2, 4]
+    """
 
     __slots__ = (
         "_animals", "_as_junk", "_bright_points", "_extras", "_junk", "_points", "_ribbon_points",
@@ -261,7 +268,7 @@ class Scorer:
         self._ribbons.of(mask & _RIBBONS)
 
     def _points_with_jokers(self, mask: CardMask) -> Points:
-        """The same where there are jokers: those that are not in this pack do not count."""
+        """The points of cards with jokers among them; jokers that are not in this pack do not count."""
         mask &= self.deck_mask
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
         row = self._rows_with_jokers.get(choosy)
@@ -277,7 +284,7 @@ class Scorer:
         return self.stop_points_when(mask, 0, 0) if self.extras_count_to_stop else self.points(mask)
 
     def stop_points_when(self, mask: CardMask, as_animal: CardMask, as_junk: CardMask) -> Points:
-        """The same where dual cards count as one thing for good (CARD-9, CARD-10)."""
+        """The points to stop with, where these dual cards count as one thing for good (CARD-9, CARD-10)."""
         return self.stop_points_of(self.best(mask, as_animal, as_junk))
 
     def junk_count(self, mask: CardMask) -> int:

@@ -1,4 +1,4 @@
-"""The memory of a hand: what most steps leave as it is."""
+"""Fields of a state that rarely change, shared between consecutive states."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ def _lying_in(stacks: tuple[Stack, ...]) -> CardMask:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Memory(Fixed):
-    """The facts that most steps leave as they are, and states therefore share. Never changes.
+    """The fields of a state that most steps leave as they are. Never changes.
+
+    A class of its own because most states differ only in cards, the actor and the phase: consecutive ones share this
+    object, so that a step copies one field in place of six.
 
     ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``standing`` are the cards of
     the stacks.
@@ -53,7 +56,7 @@ class Memory(Fixed):
         self.standing: CardMask = _lying_in(stacks) if standing is None else standing
 
     def copy(self) -> Memory:
-        """Another of the same, to be changed before anybody sees it."""
+        """Equal fields in a new object, to be changed before anybody sees it."""
         return Memory(self.stock, self.stacks, self.refused, self.paid, self.result, self.standing)
 
     def changed(
@@ -62,7 +65,7 @@ class Memory(Fixed):
         stock: bytes | None = None,
         refused: tuple[RefusedOffer, ...] | None = None,
     ) -> Memory:
-        """The same with other facts, none of which moves a stack."""
+        """The fields with these in place of some, none of which moves a stack."""
         return Memory(
             self.stock if stock is None else stock, self.stacks, self.refused if refused is None else refused,
             self.paid, self.result, self.standing,

@@ -12,7 +12,11 @@ from hwatu._cards.card_masks import SeatIndex
 @final
 @mypyc_attr(acyclic=True)
 class RefusedOffer(Fixed):
-    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6). Never changes."""
+    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6). Never changes.
+
+    >>> RefusedOffer(0, 1, said_go=True, turns=(4, 3)).refuser
+    1
+    """
 
     __slots__ = ("_offerer", "_refuser", "_said_go", "_turns")
     _fields: ClassVar[tuple[str, ...]] = ("offerer", "refuser", "said_go", "turns")

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class Setup(Fixed):
-    """The facts that never change within a hand, shared by all its states; a new one is made when it is settled who
-    plays.
+    """The facts that never change within a hand; a new one is made when it is settled who plays.
+
+    A class of its own because all states of a hand share the object, and with it what follows from these facts.
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
     Both, the compiled rules and the order of turns follow from the rest. ``rewards`` too: the engine, which alone knows

@@ -25,7 +25,7 @@ def captures(view: View, action: Action) -> CardSet:
 
 
 def captured_mask(view: View, action: Action) -> CardMask:
-    """The same as a mask."""
+    """The cards that :func:`captures` says, as a mask."""
     if isinstance(action, Play):
         return captured_by_play(action, [stack.cards.mask for stack in view.stacks], loose_cards(view))
     if isinstance(action, Bomb):
@@ -39,7 +39,7 @@ def loose_cards(view: View) -> CardMask:
 
 
 def captured_by_play(action: Play, stacks: list[CardMask], loose: CardMask) -> CardMask:
-    """The same for a play, where these stacks and loose cards lie on the table."""
+    """The cards that a play captures or is placed on, where these stacks and loose cards lie on the table."""
     index = action.card.index
     if index >= FIRST_JOKER:
         return 0

@@ -15,7 +15,7 @@ def as_card(value: Card | str | CardIndex) -> Card:
 
 
 def as_card_or_none(value: Card | str | CardIndex | None) -> Card | None:
-    """The same, or None."""
+    """The card that this is, or names, or None where there is none."""
     return None if value is None else as_card(value)
 
 
