@@ -51,10 +51,6 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _never(_: Game) -> bool:
-    return False
-
-
 PLAIN: Mapping[Holds, Callable[[Any], Any]] = {
     Holds.CARDS: lambda found: set(found.codes),
     Holds.MONTHS: lambda months: {int(month) for month in months},
@@ -100,14 +96,6 @@ def _chips(state: State, seat: int) -> int:
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
-UNASKED: Mapping[str, Callable[[Game], bool]] = {
-    "as_animal": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
-    "as_junk": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
-    "reverse_go": lambda game: game.flags["reverse_go_multiplier"] == 1,
-    "idle": lambda game: not game.flags["empty_turns"] or game.phase != "TURN",
-}
-"""The facts of a seat that the library keeps only where somebody asks, and when nobody does."""
-
 NOT_IN_ORACLE = ("shown", "dropped")
 OWN_WAY = ("last_go", "go_points")
 """Fields that the oracle does not know, or says in its own way, so that only the payments can be compared."""
@@ -117,11 +105,16 @@ PLAYED = tuple([fact for fact in KEPT if fact.name not in (*NOT_IN_ORACLE, *OWN_
 
 
 def compare_facts(state: State, game: Game, seat: int) -> None:
-    """All that is remembered of a seat, as far as the flags ask about it."""
+    """All that is remembered of a seat; nothing is, of a fact that nothing in the rules asks for.
+
+    What every turn counts is compared between turns: the engines count it at different moments of one.
+    """
     facts, said = state.seats[seat], game.facts_of(seat)
     for fact in PLAYED:
-        if not UNASKED.get(fact.name, _never)(game):
-            ours, theirs = PLAIN.get(fact.kind, _same)(getattr(facts, fact.name)), said.get(fact.name, 0)
+        ours, theirs = PLAIN.get(fact.kind, _same)(getattr(facts, fact.name)), said.get(fact.name, 0)
+        if not fact.changes_under(state.rules):
+            assert not ours, fact.name
+        elif game.phase == "TURN" or not fact.each_turn:
             assert ours == (set(theirs) if isinstance(ours, set) else theirs), fact.name
 
 

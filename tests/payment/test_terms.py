@@ -45,10 +45,19 @@ RICH: Final = with_most_terms(
 """Rules that have most of the terms, so that a change takes one away or meets the others."""
 
 
+NUMBERS: Final = sorted({
+    number
+    for build in debt_terms.TERMS
+    for asked in build(RICH).asks
+    for number in asked
+    if number < debt_terms.EVERY
+})  # fmt: skip
+"""The numbers with which some term compares a count, and 0."""
+
 SOME: Final[Mapping[Holds, Callable[[Random], Any]]] = {
     Holds.MONTHS: lambda random: random.sample(list(Month), 1) if random.random() < 0.2 else (),
     Holds.FLAG: lambda random: random.random() < 0.3,
-    Holds.NUMBER: lambda random: random.choice((0, 0, 1, 3)),
+    Holds.NUMBER: lambda random: random.choice((0, 0, *NUMBERS)),
     Holds.CARDS: lambda random: CardSet(random.sample(DECK, 4)),
 }
 OF_THEIR_OWN: Final = ("captured", "goes", "go_points", "shaken", "as_animal", "as_junk")
