@@ -44,6 +44,14 @@ def _goes() -> Iterator[Entry]:
             2,
         ),
         ("a chip for every go", {"go_chips": "EVERY_GO"}, (7, 8, 9, 20, 44, 96), 3),
+        ("the first doubles", {"go_bonus": "FIRST_DOUBLES"}, (7, 16, 36, 72, 144, 288), 1),
+        (
+            "the first doubles, no chips beside",
+            {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
+            (7, 14, 28, 56, 112, 224),
+            1,
+        ),
+        ("the third doubles once", {"go_bonus": "THIRD_DOUBLES_ONCE"}, (7, 8, 9, 18, 18, 18), 3),
     ]
     for title, flags, amounts, first in ways:
         rules = presets.pagat(**flags)

@@ -45,9 +45,9 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
     bonus = flags["go_bonus"]
     if bonus == "OFF" or goes == 0:
         return 0, 1
-    if goes == 1:
+    if goes == 1 and bonus != "FIRST_DOUBLES":
         return 1, 1
-    if goes == 2 and bonus in ("THIRD_DOUBLES", "COUNT_MINUS_ONE"):
+    if goes == 2 and bonus in ("THIRD_DOUBLES", "COUNT_MINUS_ONE", "THIRD_DOUBLES_ONCE"):
         return 2, 1
     if bonus == "THIRD_DOUBLES":
         factor = 2 ** (goes - 2)
@@ -55,9 +55,13 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
         factor = goes - 1
     elif bonus == "SECOND_DOUBLES":
         factor = goes
+    elif bonus == "FIRST_DOUBLES":
+        factor = 2**goes
+    elif bonus == "THIRD_DOUBLES_ONCE":
+        factor = 2
     else:
         raise ValueError(bonus)
-    added: int = {"FIRST_TWO": 2, "NONE": 0, "EVERY_GO": goes}[flags["go_chips"]]
+    added: int = {"FIRST_TWO": 2 if goes > 1 else 1, "NONE": 0, "EVERY_GO": goes}[flags["go_chips"]]
     return added, factor
 
 

@@ -20,6 +20,9 @@ SAFE = "12B 1J 1K 2J 2K 3J 12R"
 TEN_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K"
 SEVEN_ANIMALS = "2A 4A 5A 6A 7A 10A 12A"
 
+GODORI, NO_BAK = "2A 4A 8A 1B 3B 12B", "8B 11J"
+"""Seven points without junk, and captures that pay no bak against them."""
+
 
 def stop(winner: Seat, loser: Seat, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Settlement:
     """A two-player hand that seat 0 stopped."""
@@ -71,11 +74,35 @@ def test_the_loser_s_score_is_wasted() -> None:
         ("SECOND_DOUBLES", 1, [("PAY-2", "+", 1)]),
         ("SECOND_DOUBLES", 2, [("PAY-3", "+", 2), ("PAY-2", "×", 2)]),
         ("SECOND_DOUBLES", 4, [("PAY-3", "+", 2), ("PAY-2", "×", 4)]),
+        ("FIRST_DOUBLES", 0, []),
+        ("FIRST_DOUBLES", 1, [("PAY-3", "+", 1), ("PAY-2", "×", 2)]),
+        ("FIRST_DOUBLES", 2, [("PAY-3", "+", 2), ("PAY-2", "×", 4)]),
+        ("FIRST_DOUBLES", 3, [("PAY-3", "+", 2), ("PAY-2", "×", 8)]),
+        ("THIRD_DOUBLES_ONCE", 2, [("PAY-2", "+", 2)]),
+        ("THIRD_DOUBLES_ONCE", 3, [("PAY-3", "+", 2), ("PAY-2", "×", 2)]),
+        ("THIRD_DOUBLES_ONCE", 4, [("PAY-3", "+", 2), ("PAY-2", "×", 2)]),
         ("OFF", 4, []),
     ],
 )
 def test_go_bonus(bonus: str, goes: int, expected: Lines) -> None:
     assert owed(Seat(captured=SEVEN, goes=goes), go_bonus=bonus) == [("PAY-1", "+", 7), *expected]
+
+
+@pytest.mark.rule("PAY-2", "PAY-3")
+@pytest.mark.parametrize(
+    ("bonus", "chips", "amounts"),
+    [
+        ("THIRD_DOUBLES", "NONE", [7, 8, 9, 14, 28]),
+        ("FIRST_DOUBLES", "NONE", [7, 14, 28, 56, 112]),
+        ("FIRST_DOUBLES", "FIRST_TWO", [7, 16, 36, 72, 144]),
+        ("THIRD_DOUBLES", "FIRST_TWO", [7, 8, 9, 18, 36]),
+        ("THIRD_DOUBLES_ONCE", "FIRST_TWO", [7, 8, 9, 18, 18]),
+        ("THIRD_DOUBLES_ONCE", "EVERY_GO", [7, 8, 9, 20, 22]),
+    ],
+)
+def test_each_go_is_paid(bonus: str, chips: str, amounts: list[int]) -> None:
+    for goes, paid in enumerate(amounts):
+        assert amount(Seat(captured=GODORI, goes=goes), NO_BAK, go_bonus=bonus, go_chips=chips) == paid
 
 
 @pytest.mark.rule("PAY-3")

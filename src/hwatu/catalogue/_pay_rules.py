@@ -31,18 +31,20 @@ RULES: tuple[Rule, ...] = (
         """
         What the winner's goes are worth is `go_bonus`. THIRD_DOUBLES: one go adds 1 chip, two add 2, three
         double the payment and each further go doubles it again. COUNT_MINUS_ONE: one adds 1, two add 2, and n
-        from three on multiply by n − 1. SECOND_DOUBLES: one adds 1, and n from two on multiply by n. OFF:
-        nothing. A loser's goes earn nothing (LIABLE-1). PAY-21 may put another multiplier in place of this
-        one.
+        from three on multiply by n − 1. SECOND_DOUBLES: one adds 1, and n from two on multiply by n.
+        FIRST_DOUBLES: each go doubles the payment. THIRD_DOUBLES_ONCE: one adds 1, two add 2, and three or
+        more double it, once. OFF: nothing. A loser's goes earn nothing (LIABLE-1). PAY-21 may put another
+        multiplier in place of this one.
         """,
-        sources="P Q W X G",
+        sources="P Q W X G RB SB",
         korean="고 배수",
         korean_meaning="""
         이긴 사람이 부른 고의 값은 `go_bonus`에 따릅니다. THIRD_DOUBLES이면 원고는 1점, 투고는 2점을 더하고,
         쓰리고는 두 배, 그다음은 고마다 또 두 배입니다. COUNT_MINUS_ONE이면 원고는 1점, 투고는 2점을 더하고,
         쓰리고부터는 고 수에서 하나 뺀 수를 곱합니다. SECOND_DOUBLES이면 원고는 1점을 더하고, 투고부터는 고
-        수를 곱합니다. OFF이면 없습니다. 진 사람이 부른 고로는 얻는 것이 없습니다(LIABLE-1). PAY-21에서는
-        다른 배수를 대신 곱합니다.
+        수를 곱합니다. FIRST_DOUBLES이면 원고부터 고마다 두 배입니다. THIRD_DOUBLES_ONCE이면 원고는 1점, 투고는
+        2점을 더하고, 쓰리고부터는 몇 고든 한 번만 두 배입니다. OFF이면 없습니다. 진 사람이 부른 고로는 얻는
+        것이 없습니다(LIABLE-1). PAY-21에서는 다른 배수를 대신 곱합니다.
         """,
     ),
     define(
@@ -50,7 +52,7 @@ RULES: tuple[Rule, ...] = (
         "Go chips under a multiplier",
         """
         Once the winner's goes multiply, `go_chips` says what they still add before the multiplying.
-        FIRST_TWO: the 2 chips of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
+        FIRST_TWO: a chip for each of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
         """,
         sources="P Q K",
         rulings="first_two_go_chips_stay",
@@ -60,7 +62,7 @@ RULES: tuple[Rule, ...] = (
         """,
         korean_meaning="""
         고로 배수가 붙은 다음에도 곱하기 전에 얼마를 더하는지는 `go_chips`에 따릅니다. FIRST_TWO이면 처음 두
-        고의 2점, NONE이면 없음, EVERY_GO이면 고마다 1점입니다.
+        고까지 고마다 1점, NONE이면 없음, EVERY_GO이면 고마다 1점입니다.
         """,
         korean_certainty="A 고마다 1점, 한게임과 피망; B 넷마블; C 셋이 치는 몇몇 게임에서는 쓰리고부터 없음",
     ),

@@ -25,7 +25,8 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     "EndingRule": {"GO_STOP": "스톱하면 끝", "PLAY_OUT": "끝까지 침"},
     "GoBonusRule": {
         "OFF": "없음", "THIRD_DOUBLES": "3고부터 한 번에 두 배씩", "COUNT_MINUS_ONE": "3고부터 두 배, 세 배, 네 배",
-        "SECOND_DOUBLES": "2고부터 두 배, 세 배, 네 배",
+        "SECOND_DOUBLES": "2고부터 두 배, 세 배, 네 배", "FIRST_DOUBLES": "1고부터 한 번에 두 배씩",
+        "THIRD_DOUBLES_ONCE": "3고에 한 번만 두 배",
     },
     "GoChipsRule": {"NONE": "없음", "FIRST_TWO": "1고와 2고", "EVERY_GO": "모든 고"},
     "GwangBakRule": {"OFF": "없음", "DOUBLE": "두 배", "TWO_CHIPS": "2칩 더"},

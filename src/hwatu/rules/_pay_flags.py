@@ -20,6 +20,10 @@ class GoBonusRule(Choice):
     """A chip each for the first two, from the third on times one less than their number."""
     SECOND_DOUBLES = auto()
     """A chip for the first, from the second on times their number."""
+    FIRST_DOUBLES = auto()
+    """A double for each."""
+    THIRD_DOUBLES_ONCE = auto()
+    """A chip each for the first two, a double for the third, and nothing for further ones."""
 
 
 class GoChipsRule(Choice):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Source(Enum):
-    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
+    """A text, a program or a body of practice that a rule comes from. The value, also ``key``, is a letter or two.
 
     >>> Source("P").title
     'Go Stop (card-game rules page, December 2024)'
@@ -18,10 +19,12 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    BROWSER_GAME = "RB"
+    FAMILY_SCOREBOARD = "SB"
 
     @property
     def key(self) -> str:
-        """The letter that stands for this source."""
+        """The letters that stand for this source."""
         return str(self.value)
 
     @property
@@ -41,7 +44,7 @@ class Source(Enum):
         >>> Source.ENCYCLOPEDIA.link
         'https://en.wikipedia.org/wiki/Go-Stop'
         """
-        return "https://en.wikipedia.org/wiki/Go-Stop" if self is Source.ENCYCLOPEDIA else ""
+        return _LINKS.get(self.key, "")
 
 
 _TITLES = {
@@ -51,6 +54,8 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "RB": "gostop-play (browser game)",
+    "SB": "gostop-scoreboard (program of a family)",
 }
 
 _KOREAN_TITLES = {
@@ -60,6 +65,14 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "RB": "고스톱 플레이 (브라우저 게임)",
+    "SB": "고스톱 점수판 (어느 가족의 프로그램)",
+}
+
+_LINKS: Final = {
+    "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "RB": "https://github.com/rabo1212/gostop-play",
+    "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",
 }
 
 

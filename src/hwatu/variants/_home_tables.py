@@ -1,0 +1,24 @@
+"""The variants of tables at home and of smaller programs."""
+
+from __future__ import annotations
+
+from hwatu.variants._variant_list import variant as _variant
+
+every_go_doubles = _variant(
+    "every_go_doubles",
+    "Every go doubles, the first too",
+    "RB",
+    "PAY-2 PAY-3",
+    go_bonus="FIRST_DOUBLES",
+    go_chips="NONE",
+    korean="원고부터 고마다 두 배",
+)
+
+third_go_doubles_once = _variant(
+    "third_go_doubles_once",
+    "The third go doubles, and no further one",
+    "SB",
+    "PAY-2",
+    go_bonus="THIRD_DOUBLES_ONCE",
+    korean="쓰리고에 한 번만 두 배",
+)
