@@ -299,6 +299,8 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
     [
         (presets.matgo(), GoBakRule.DOUBLES),
         (presets.pagat(players=3), GoBakRule.PAYS_ALL),
+        (presets.pagat(players=3, go_bak="PAYS_ALL_DOUBLED"), GoBakRule.PAYS_ALL_DOUBLED),
+        (presets.matgo(go_bak="PAYS_ALL_DOUBLED"), GoBakRule.DOUBLES),
         (presets.pagat(players=3, go_bak="OFF"), GoBakRule.OFF),
     ],
 )

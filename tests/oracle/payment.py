@@ -151,7 +151,7 @@ def factor_of_loser(
     from_ribbons = ribbon_points(flags, winner["captured"])
     if flags["tti_bak"] and from_ribbons > 0 and not ribbons_of(flags, loser["captured"]):  # PAY-11
         factor *= 2
-    if flags["go_bak"] == "DOUBLES" and loser["goes"] > 0:  # LIABLE-1
+    if flags["go_bak"] in ("DOUBLES", "PAYS_ALL_DOUBLED") and loser["goes"] > 0:  # LIABLE-1
         factor *= 2
     return factor
 
@@ -256,7 +256,7 @@ def refusal_in_force(flags: Flags, outcome: Outcome) -> tuple[bool, int | None, 
 
 def liable_by_go(flags: Flags, outcome: Outcome) -> int | None:
     """LIABLE-1: the loser who said go, the latest go if several did."""
-    if flags["go_bak"] != "PAYS_ALL":
+    if flags["go_bak"] not in ("PAYS_ALL", "PAYS_ALL_DOUBLED"):
         return None
     callers = [seat for seat in losers_of(outcome) if outcome["standings"][seat]["goes"] > 0]
     if not callers:

@@ -75,6 +75,7 @@ TABLE: dict[str, dict[str, object]] = {
     "bomb_doubles": {"bomb_multiplier": 2},
     "pi_bak_spares_none": {"pi_bak_spares_none": True},
     "cheapest_junk": {"surrender": "CHEAPEST"},
+    "go_bak_doubled_for_all": {"go_bak": "PAYS_ALL_DOUBLED"},
     "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
     "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},

@@ -313,7 +313,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "LIABLE-1", "go-bak", "고박", Op.MULTIPLY,
         lambda _win, loss: _doubled(loss.goes > 0),
-        on=rules.go_bak is GoBakRule.DOUBLES, asks=(Loss(goes=1),),
+        on=rules.go_bak in (GoBakRule.DOUBLES, GoBakRule.PAYS_ALL_DOUBLED), asks=(Loss(goes=1),),
     ),
     lambda rules: Term(
         "PAY-5", "gwang-bak", "광박", Op.ADD,

@@ -30,7 +30,10 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     },
     "GoChipsRule": {"NONE": "없음", "FIRST_TWO": "1고와 2고", "EVERY_GO": "모든 고"},
     "GwangBakRule": {"OFF": "없음", "DOUBLE": "두 배", "TWO_CHIPS": "2칩 더"},
-    "GoBakRule": {"OFF": "없음", "PAYS_ALL": "모두의 몫을 냄", "DOUBLES": "두 배"},
+    "GoBakRule": {
+        "OFF": "없음", "PAYS_ALL": "모두의 몫을 냄", "DOUBLES": "두 배",
+        "PAYS_ALL_DOUBLED": "자기 몫 두 배에 모두의 몫까지 냄",
+    },
     "SyodangRule": {"OFF": "없음", "NEXT_TURN": "다음 차례까지 남음", "WHOLE_HAND": "판이 끝날 때까지 남음"},
     "SeatingRule": {"BRIGHT_SELLING": "광팔이", "ROTATION": "돌아가며 쉼", "ALL_PLAY": "모두 침"},
     "NagariRedealRule": {"SAME_THREE": "치던 세 사람", "ALL": "모두"},

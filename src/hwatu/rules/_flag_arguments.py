@@ -129,7 +129,7 @@ class FlagArguments(TypedDict, total=False):
     push_multiplier: int
     mission_cards: int
     mission_card_multiplier: int
-    go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"]
+    go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES", "PAYS_ALL_DOUBLED"]
     oe_myeon: bool
     oe_myeon_spares_junk_win: bool
     oe_myeon_spares_last_card: bool
@@ -261,7 +261,7 @@ class RulesCall:
             push_multiplier: int = ...,
             mission_cards: int = ...,
             mission_card_multiplier: int = ...,
-            go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"] = ...,
+            go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES", "PAYS_ALL_DOUBLED"] = ...,
             oe_myeon: bool = ...,
             oe_myeon_spares_junk_win: bool = ...,
             oe_myeon_spares_last_card: bool = ...,

@@ -19,6 +19,7 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    PHONE_CALCULATOR = "CA"
     BROWSER_GAME = "RB"
     FAMILY_SCOREBOARD = "SB"
 
@@ -54,6 +55,7 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "CA": "GoStopCalculator (calculator for phones)",
     "RB": "gostop-play (browser game)",
     "SB": "gostop-scoreboard (program of a family)",
 }
@@ -65,12 +67,14 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "CA": "고스톱 계산기 (휴대전화 앱)",
     "RB": "고스톱 플레이 (브라우저 게임)",
     "SB": "고스톱 점수판 (어느 가족의 프로그램)",
 }
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "CA": "https://github.com/ZeroFriends/GoStopCalculator",
     "RB": "https://github.com/rabo1212/gostop-play",
     "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",
 }

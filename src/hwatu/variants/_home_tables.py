@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from hwatu.variants._variant_list import variant as _variant
 
+go_bak_doubled_for_all = _variant(
+    "go_bak_doubled_for_all",
+    "Who said go and loses pays double, and for the other loser",
+    "CA",
+    "LIABLE-1",
+    go_bak="PAYS_ALL_DOUBLED",
+    korean="고박이면 자기 몫 두 배에 다른 사람 몫까지 냄",
+)
+
 every_go_doubles = _variant(
     "every_go_doubles",
     "Every go doubles, the first too",
