@@ -13,6 +13,7 @@ from .scoring import (
     HONGDAN,
     MONTHS,
     Flags,
+    animal_points,
     animals_of,
     best,
     bright_points,
@@ -146,7 +147,12 @@ def factor_of_loser(
     spared = flags["pi_bak_spares_none"] and loser_junk == 0  # PAY-8
     if winner_junk >= 10 and loser_junk < flags["pi_bak_below"] and not spared:  # PAY-7
         factor *= 2
-    if flags["meong_bak"] and len(winner_animals) >= 7 and not loser_animals:  # PAY-10
+    enough = {
+        "SEVEN": len(winner_animals) >= 7,
+        "FIVE": len(winner_animals) >= 5,
+        "ANY_POINTS": animal_points(flags, winner["captured"], winner_as_junk) > 0,
+    }
+    if flags["meong_bak"] and enough[flags["meong_bak_from"]] and not loser_animals:  # PAY-10
         factor *= 2
     from_ribbons = ribbon_points(flags, winner["captured"])
     if flags["tti_bak"] and from_ribbons > 0 and not ribbons_of(flags, loser["captured"]):  # PAY-11

@@ -248,6 +248,30 @@ def test_meong_bak_asks_for_seven_animals_against_none() -> None:
     assert owed(f"{SEVEN_ANIMALS} {BRIGHTS}".replace("12A ", ""), none, meong_bak=True, target=5) == [("PAY-1", "+", 5)]
 
 
+@pytest.mark.rule("PAY-10")
+@pytest.mark.parametrize(
+    ("winner", "loser", "paid"),
+    [
+        (GODORI, NO_BAK, {"SEVEN": 7, "FIVE": 7, "ANY_POINTS": 14}),
+        ("2A 4A 8A 6A 7A 1B 3B 8B", "11B 11J", {"SEVEN": 9, "FIVE": 18, "ANY_POINTS": 18}),
+        ("2A 4A 8A 6A 7A 1B 3B 8B", "11B 11J 10A", {"SEVEN": 9, "FIVE": 9, "ANY_POINTS": 9}),
+        ("2A 5A 6A 7A 1B 3B 8B 11B 1R 2R 3R", "12B 11J", {"SEVEN": 7, "FIVE": 7, "ANY_POINTS": 7}),
+    ],
+)
+def test_how_many_animals_meong_bak_takes(winner: str, loser: str, paid: dict[str, int]) -> None:
+    for least, chips in paid.items():
+        assert amount(winner, loser, meong_bak=True, meong_bak_from=least) == chips
+    assert amount(winner, loser) == paid["SEVEN"]
+
+
+@pytest.mark.rule("PAY-10", "CARD-9")
+def test_a_dual_card_that_is_junk_is_no_fifth_animal() -> None:
+    five, loser = "4A 5A 6A 7A 9A 1B 3B 8B", "11B 11J"
+    flags: dict[str, Any] = {"meong_bak": True, "meong_bak_from": "FIVE", "dual_choice": "ASKED"}
+    assert owed(Seat(five, as_animal="9A"), loser, **flags) == [("PAY-1", "+", 4), ("PAY-10", "×", 2)]
+    assert owed(Seat(five, as_junk="9A"), loser, **flags) == [("PAY-1", "+", 3)]
+
+
 @pytest.mark.rule("PAY-11")
 def test_tti_bak_asks_for_points_from_ribbons_against_none() -> None:
     none = "12B 1J 1K 2J 2K 3J 6A"

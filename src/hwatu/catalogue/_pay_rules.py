@@ -161,15 +161,18 @@ RULES: tuple[Rule, ...] = (
         "PAY-10",
         "Meong-bak",
         """
-        With `meong_bak` a loser without any animal pays double to a winner who has at least seven. It
-        multiplies besides meong-dda (PAY-6) where both are played.
+        With `meong_bak` a loser without any animal pays double to a winner who has enough of them, as
+        `meong_bak_from` says. SEVEN: at least seven. FIVE: at least five. ANY_POINTS: any points from animals,
+        those of godori, yukdori and bidori included. It multiplies besides meong-dda (PAY-6) where both are
+        played.
         """,
-        sources="P",
+        sources="P JG MU",
         rulings="dual_card_choice",
         korean="멍박",
         korean_meaning="""
-        `meong_bak` 설정을 켜면, 이긴 사람에게 열끗이 일곱 장 이상 있을 때 열끗이 한 장도 없는 사람은 두
-        배를 냅니다. 멍따(PAY-6)도 있는 판에서는 둘 다 곱합니다.
+        `meong_bak` 설정을 켜면, 이긴 사람에게 열끗이 `meong_bak_from` 값만큼 있을 때 열끗이 한 장도 없는
+        사람은 두 배를 냅니다. SEVEN이면 일곱 장부터, FIVE이면 다섯 장부터이고, ANY_POINTS이면 고도리, 육도리,
+        비도리를 포함해 열끗으로 점수가 나기만 하면 됩니다. 멍따(PAY-6)도 있는 판에서는 둘 다 곱합니다.
         """,
     ),
     define(

@@ -30,6 +30,7 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     },
     "GoChipsRule": {"NONE": "없음", "FIRST_TWO": "1고와 2고", "EVERY_GO": "모든 고"},
     "GwangBakRule": {"OFF": "없음", "DOUBLE": "두 배", "TWO_CHIPS": "2칩 더"},
+    "MeongBakFromRule": {"SEVEN": "일곱 장부터", "FIVE": "다섯 장부터", "ANY_POINTS": "열끗으로 점수가 나면"},
     "GoBakRule": {
         "OFF": "없음", "PAYS_ALL": "모두의 몫을 냄", "DOUBLES": "두 배",
         "PAYS_ALL_DOUBLED": "자기 몫 두 배에 모두의 몫까지 냄",

@@ -140,6 +140,14 @@ SCORE_AND_PAY = (
         korean="피박이 없으니 면할 것도 없습니다.",
     ),
     waits(
+        "meong_bak_from",
+        "meong_bak",
+        needs=("meong_bak",),
+        lacks=lambda rules: not rules.meong_bak,
+        reason="no loser pays double for having no animals",
+        korean="멍박이 없습니다.",
+    ),
+    waits(
         "go_chips",
         "go_bonus",
         needs=("go_bonus",),

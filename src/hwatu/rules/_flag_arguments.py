@@ -15,7 +15,7 @@ from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules._joker_flags import HandJokerRule
 from hwatu.rules._liable_flags import GoBakRule, SyodangRule
-from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
 from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
 from hwatu.rules._stop_flags import EndingRule
@@ -114,6 +114,7 @@ class FlagArguments(TypedDict, total=False):
     pi_bak_below: int
     pi_bak_spares_none: bool
     meong_bak: bool
+    meong_bak_from: MeongBakFromRule | Literal["SEVEN", "FIVE", "ANY_POINTS"]
     tti_bak: bool
     first_month_multiplier: int
     drawn_month_multiplier: int
@@ -246,6 +247,7 @@ class RulesCall:
             pi_bak_below: int = ...,
             pi_bak_spares_none: bool = ...,
             meong_bak: bool = ...,
+            meong_bak_from: MeongBakFromRule | Literal["SEVEN", "FIVE", "ANY_POINTS"] = ...,
             tti_bak: bool = ...,
             first_month_multiplier: int = ...,
             drawn_month_multiplier: int = ...,

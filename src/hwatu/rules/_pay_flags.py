@@ -43,6 +43,17 @@ class GwangBakRule(Choice):
     """Two chips on top, after all multiplying."""
 
 
+class MeongBakFromRule(Choice):
+    """The winner's half of meong-bak (PAY-10)."""
+
+    SEVEN = auto()
+    """Seven animals."""
+    FIVE = auto()
+    """Five animals."""
+    ANY_POINTS = auto()
+    """Any points from animals, those of godori and its like included."""
+
+
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class PayFlags:
     """The flags of section PAY."""
@@ -79,9 +90,12 @@ class PayFlags:
     )
     meong_bak: bool = switch(
         False,
-        "Whether a loser without animals pays double to a winner with seven",
+        "Whether a loser without animals pays double to a winner with many",
         "PAY-10",
         korean="멍박이 있는지",
+    )
+    meong_bak_from: MeongBakFromRule = choice(
+        MeongBakFromRule.SEVEN, "How many animals a winner needs for meong-bak", "PAY-10", korean="멍박이 되는 열끗"
     )
     tti_bak: bool = switch(
         False,

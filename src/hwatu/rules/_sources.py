@@ -19,9 +19,11 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    GUIDE = "JG"
     PHONE_CALCULATOR = "CA"
     BROWSER_GAME = "RB"
     FAMILY_SCOREBOARD = "SB"
+    MATGO_TESTS = "MU"
 
     @property
     def key(self) -> str:
@@ -55,9 +57,11 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "JG": "Jon's guide to Go-Stop (blog)",
     "CA": "GoStopCalculator (calculator for phones)",
     "RB": "gostop-play (browser game)",
     "SB": "gostop-scoreboard (program of a family)",
+    "MU": "tests of a matgo engine and of a server",
 }
 
 _KOREAN_TITLES = {
@@ -67,9 +71,11 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "JG": "존의 고스톱 안내 (블로그)",
     "CA": "고스톱 계산기 (휴대전화 앱)",
     "RB": "고스톱 플레이 (브라우저 게임)",
     "SB": "고스톱 점수판 (어느 가족의 프로그램)",
+    "MU": "맞고 엔진과 어느 서버의 테스트",
 }
 
 _LINKS: Final = {

@@ -13,6 +13,26 @@ go_bak_doubled_for_all = _variant(
     korean="고박이면 자기 몫 두 배에 다른 사람 몫까지 냄",
 )
 
+meong_bak_from_five = _variant(
+    "meong_bak_from_five",
+    "Without animals one pays double against five of them",
+    "JG",
+    "PAY-10",
+    meong_bak=True,
+    meong_bak_from="FIVE",
+    korean="열끗 다섯 장부터 멍박",
+)
+
+meong_bak_from_any_points = _variant(
+    "meong_bak_from_any_points",
+    "Without animals one pays double against points from animals",
+    "MU",
+    "PAY-10",
+    meong_bak=True,
+    meong_bak_from="ANY_POINTS",
+    korean="열끗으로 점수가 나면 멍박",
+)
+
 every_go_doubles = _variant(
     "every_go_doubles",
     "Every go doubles, the first too",
