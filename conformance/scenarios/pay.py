@@ -59,6 +59,13 @@ def _goes() -> Iterator[Entry]:
             winner = standing(SEVEN, goes=goes, go_points=6 if goes else 0)
             claims = claim("PAY-2", goes > 0), claim("PAY-3", goes >= first)
             yield paid(f"{goes} goes: {title}", rules, [winner, SAFE], [amount, -amount], *claims)
+    capped = presets.pagat(go_multiplier_cap=8)
+    for goes, amount in ((4, 36), (5, 72), (6, 72)):
+        winner = standing(SEVEN, goes=goes, go_points=6)
+        yield paid(f"{goes} goes: times eight at most", capped, [winner, SAFE], [amount, -amount], "PAY-2", "PAY-25")
+    reverse = presets.pagat(reverse_go_multiplier=4, go_multiplier_cap=3)
+    answered = standing(SEVEN, goes=1, go_points=6, reverse_go=True)
+    yield paid("a reverse go: times three at most", reverse, [answered, SAFE], [24, -24], "PAY-21", "PAY-25")
 
 
 def _baks() -> Iterator[Entry]:

@@ -73,6 +73,8 @@ def factor_of_play(flags: Flags, winner: Standing) -> int:
         flags["go_bonus"] != "OFF" and flags["reverse_go_multiplier"] > 1 and winner.get("reverse_go")
     ):  # PAY-21, in the place of PAY-2's
         factor = flags["reverse_go_multiplier"]
+    if flags["go_multiplier_cap"] is not None:  # PAY-25
+        factor = min(factor, flags["go_multiplier_cap"])
     if flags["shake"] != "OFF":  # PAY-4, SHAKE-2, SHAKE-3
         for month in winner["shaken"]:
             factor *= flags["shake_rain_multiplier"] if month in (11, 12) else flags["shake_multiplier"]

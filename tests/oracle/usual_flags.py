@@ -61,6 +61,7 @@ WITHOUT: dict[str, Any] = {
     "mission_cards": 0,
     "mission_card_multiplier": 2,
     "meong_bak_from": "SEVEN",
+    "go_multiplier_cap": None,
 }
 """The flags of the rules of Korean sites and of tables at home, as they are without them."""
 

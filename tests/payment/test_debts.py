@@ -105,6 +105,33 @@ def test_each_go_is_paid(bonus: str, chips: str, amounts: list[int]) -> None:
         assert amount(Seat(captured=GODORI, goes=goes), NO_BAK, go_bonus=bonus, go_chips=chips) == paid
 
 
+@pytest.mark.rule("PAY-2", "PAY-25")
+@pytest.mark.parametrize(
+    ("goes", "cap", "lines"),
+    [
+        (6, None, [("PAY-3", "+", 2), ("PAY-2", "×", 16)]),
+        (6, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 8)]),
+        (5, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 8)]),
+        (4, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 4)]),
+        (2, 2, [("PAY-2", "+", 2)]),
+    ],
+)
+def test_goes_multiply_by_no_more_than_the_cap(goes: int, cap: int | None, lines: Lines) -> None:
+    went = Seat(captured=GODORI, goes=goes)
+    assert owed(went, NO_BAK, go_multiplier_cap=cap) == [("PAY-1", "+", 7), *lines]
+    assert amount(Seat(captured=GODORI, goes=6), NO_BAK, go_multiplier_cap=8) == 72
+    every_go = owed(went, NO_BAK, go_chips="EVERY_GO", go_multiplier_cap=cap)
+    assert every_go[1] == (lines[0][0], "+", goes)
+
+
+@pytest.mark.rule("PAY-21", "PAY-25")
+def test_a_reverse_go_multiplies_by_no_more_than_the_cap() -> None:
+    went = Seat(captured=GODORI, goes=1, reverse_go=True)
+    for cap, factor in ((None, 4), (4, 4), (3, 3)):
+        lines = owed(went, NO_BAK, reverse_go_multiplier=4, go_multiplier_cap=cap)
+        assert lines == [("PAY-1", "+", 7), ("PAY-2", "+", 1), ("PAY-21", "×", factor)]
+
+
 @pytest.mark.rule("PAY-3")
 @pytest.mark.parametrize(("chips", "added"), [("FIRST_TWO", [2]), ("NONE", []), ("EVERY_GO", [4])])
 def test_chips_beside_a_go_multiplier(chips: str, added: list[int]) -> None:

@@ -290,6 +290,10 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"mission_cards": 0, "mission_card_multiplier": 4},
         {"mission_cards": 1, "mission_card_multiplier": 4},
     ),
+    "go_multiplier_cap_without_go_bonus": (
+        {"go_bonus": "OFF", "go_multiplier_cap": 8},
+        {"go_bonus": "OFF", "go_multiplier_cap": None},
+    ),
     "meong_bak_from_without_meong_bak": (
         {"meong_bak": False, "meong_bak_from": "FIVE"},
         {"meong_bak": True, "meong_bak_from": "FIVE"},

@@ -199,6 +199,13 @@ def _reverse_go(rules: Rules, win: Win) -> bool:
     return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
 
 
+def _go_factor(rules: Rules, win: Win) -> int:
+    """The multiplier for the winner's goes, or for a reverse go, up to the cap (PAY-2, PAY-21, PAY-25)."""
+    reverse, cap = _reverse_go(rules, win), rules.go_multiplier_cap
+    factor = rules.reverse_go_multiplier if reverse else go_multiplier(rules.go_bonus, win.goes)
+    return factor if cap is None else min(factor, cap)
+
+
 def _meets_meong_bak(rules: Rules, win: Win) -> bool:
     """Whether the winner meets its half of meong-bak (PAY-10)."""
     least = MEONG_BAK_FROM[rules.meong_bak_from]
@@ -227,12 +234,12 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     ),
     lambda rules: Term(
         "PAY-2", "go", "고", Op.MULTIPLY,
-        lambda win, _loss: 1 if _reverse_go(rules, win) else go_multiplier(rules.go_bonus, win.goes),
+        lambda win, _loss: 1 if _reverse_go(rules, win) else _go_factor(rules, win),
         on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
     ),
     lambda rules: Term(
         "PAY-21", "reverse go", "역고", Op.MULTIPLY,
-        lambda win, _loss: rules.reverse_go_multiplier if _reverse_go(rules, win) else 1,
+        lambda win, _loss: _go_factor(rules, win) if _reverse_go(rules, win) else 1,
         on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
     ),
     lambda rules: Term(

@@ -392,4 +392,18 @@ RULES: tuple[Rule, ...] = (
         """,
         korean_certainty="A 큰 판과 두 배 판, 피망; B 2배, 4배, 8배 판, 넷마블; D 노리웍스",
     ),
+    define(
+        "PAY-25",
+        "The most that goes multiply by",
+        """
+        With `go_multiplier_cap` the winner's goes multiply by no more than this, however many there are, and
+        neither does a reverse go (PAY-21). The chips that goes add stay what they are without it.
+        """,
+        sources="FL",
+        korean="고 배수의 상한",
+        korean_meaning="""
+        `go_multiplier_cap` 값을 정하면, 이긴 사람이 고를 몇 번 불렀든 고 배수는 이 수를 넘지 않고,
+        역고(PAY-21)의 배수도 마찬가지입니다. 고 점수는 상한이 없을 때와 같습니다.
+        """,
+    ),
 )

@@ -165,6 +165,14 @@ SCORE_AND_PAY = (
         name="reverse_go_without_go_bonus",
     ),
     waits(
+        "go_multiplier_cap",
+        "go_bonus",
+        needs=("go_bonus",),
+        lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
+        reason="goes multiply nothing",
+        korean="고 배수가 없습니다.",
+    ),
+    waits(
         "fixed_wins_multiplied",
         "fixed_win",
         needs=("hand_quad", "ppuk_limit", "empty_turns"),

@@ -126,6 +126,7 @@ class FlagArguments(TypedDict, total=False):
     reverse_go_multiplier: int
     fixed_wins_multiplied: bool
     hand_factors: bool
+    go_multiplier_cap: int | Literal["NONE"] | None
     push_limit: int
     push_multiplier: int
     mission_cards: int
@@ -259,6 +260,7 @@ class RulesCall:
             reverse_go_multiplier: int = ...,
             fixed_wins_multiplied: bool = ...,
             hand_factors: bool = ...,
+            go_multiplier_cap: int | Literal["NONE"] | None = ...,
             push_limit: int = ...,
             push_multiplier: int = ...,
             mission_cards: int = ...,

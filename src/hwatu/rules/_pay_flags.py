@@ -164,3 +164,11 @@ class PayFlags:
         "PAY-24",
         korean="판마다 배수를 정할 수 있는지",
     )
+    go_multiplier_cap: int | None = number(
+        None,
+        "The most that goes multiply the payment by, a reverse go too",
+        "PAY-25",
+        least=2,
+        tried=(None, 2, 8),
+        korean="고 배수의 상한",
+    )

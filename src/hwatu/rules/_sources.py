@@ -21,6 +21,7 @@ class Source(Enum):
     KOREAN_SITES = "K"
     GUIDE = "JG"
     PHONE_CALCULATOR = "CA"
+    PHONE_GAME = "FL"
     BROWSER_GAME = "RB"
     FAMILY_SCOREBOARD = "SB"
     MATGO_TESTS = "MU"
@@ -59,6 +60,7 @@ _TITLES = {
     "K": "conventions of Korean sites",
     "JG": "Jon's guide to Go-Stop (blog)",
     "CA": "GoStopCalculator (calculator for phones)",
+    "FL": "game for phones, for two players",
     "RB": "gostop-play (browser game)",
     "SB": "gostop-scoreboard (program of a family)",
     "MU": "tests of a matgo engine and of a server",
@@ -73,6 +75,7 @@ _KOREAN_TITLES = {
     "K": "한국 사이트의 관례",
     "JG": "존의 고스톱 안내 (블로그)",
     "CA": "고스톱 계산기 (휴대전화 앱)",
+    "FL": "둘이 치는 휴대전화 게임",
     "RB": "고스톱 플레이 (브라우저 게임)",
     "SB": "고스톱 점수판 (어느 가족의 프로그램)",
     "MU": "맞고 엔진과 어느 서버의 테스트",
@@ -81,6 +84,7 @@ _KOREAN_TITLES = {
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
     "CA": "https://github.com/ZeroFriends/GoStopCalculator",
+    "FL": "https://github.com/keenwind85/go-stop-flutter",
     "RB": "https://github.com/rabo1212/gostop-play",
     "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",
 }
