@@ -40,6 +40,13 @@ def _go_bak() -> Iterator[Entry]:
     two = presets.pagat()
     yield paid("with two it moves nothing", two, [SEVEN, went], [7, -7], "LIABLE-1")
     yield paid("with two it may double", presets.pagat(go_bak="DOUBLES"), [SEVEN, went], [14, -14], "LIABLE-1")
+    both = presets.pagat(players=3, go_bak="PAYS_ALL_DOUBLED")
+    yield paid("or both debts, its own doubled", both, [SEVEN, went, DARK], [28, -28, 0], "LIABLE-1")
+    later = standing(DARK, goes=1, last_go=5)
+    yield paid(
+        "of two who said go each owes double, and the later pays", both, [SEVEN, went, later], [42, 0, -42], "LIABLE-1"
+    )
+    yield paid("with two it doubles", presets.pagat(go_bak="PAYS_ALL_DOUBLED"), [SEVEN, went], [14, -14], "LIABLE-1")
 
 
 def _oe_myeon() -> Iterator[Entry]:

@@ -44,6 +44,14 @@ def _goes() -> Iterator[Entry]:
             2,
         ),
         ("a chip for every go", {"go_chips": "EVERY_GO"}, (7, 8, 9, 20, 44, 96), 3),
+        ("the first doubles", {"go_bonus": "FIRST_DOUBLES"}, (7, 16, 36, 72, 144, 288), 1),
+        (
+            "the first doubles, no chips beside",
+            {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
+            (7, 14, 28, 56, 112, 224),
+            1,
+        ),
+        ("the third doubles once", {"go_bonus": "THIRD_DOUBLES_ONCE"}, (7, 8, 9, 18, 18, 18), 3),
     ]
     for title, flags, amounts, first in ways:
         rules = presets.pagat(**flags)
@@ -51,6 +59,13 @@ def _goes() -> Iterator[Entry]:
             winner = standing(SEVEN, goes=goes, go_points=6 if goes else 0)
             claims = claim("PAY-2", goes > 0), claim("PAY-3", goes >= first)
             yield paid(f"{goes} goes: {title}", rules, [winner, SAFE], [amount, -amount], *claims)
+    capped = presets.pagat(go_multiplier_cap=8)
+    for goes, amount in ((4, 36), (5, 72), (6, 72)):
+        winner = standing(SEVEN, goes=goes, go_points=6)
+        yield paid(f"{goes} goes: times eight at most", capped, [winner, SAFE], [amount, -amount], "PAY-2", "PAY-25")
+    reverse = presets.pagat(reverse_go_multiplier=4, go_multiplier_cap=3)
+    answered = standing(SEVEN, goes=1, go_points=6, reverse_go=True)
+    yield paid("a reverse go: times three at most", reverse, [answered, SAFE], [24, -24], "PAY-21", "PAY-25")
 
 
 def _baks() -> Iterator[Entry]:
@@ -99,6 +114,12 @@ def _captures() -> Iterator[Entry]:
     bak = presets.pagat(target=3, meong_bak=True)
     yield paid("meong-bak", bak, [ANIMALS, SAFE], [12, -12], "PAY-10", "PAY-6")
     yield paid("no meong-bak with an animal", bak, [ANIMALS, f"{SAFE} 8A"], [6, -6], "not PAY-10")
+    five = presets.pagat(target=3, meong_bak=True, meong_bak_from="FIVE")
+    yield paid("meong-bak from five", five, ["4A 5A 6A 7A 10A 1R 2R 3R", SAFE], [8, -8], "PAY-10")
+    yield paid("four animals", five, ["4A 5A 6A 7A 1R 2R 3R", SAFE], [3, -3], "not PAY-10")
+    points = presets.pagat(target=3, meong_bak=True, meong_bak_from="ANY_POINTS")
+    yield paid("meong-bak from any points", points, ["2A 4A 8A", SAFE], [10, -10], "PAY-10")
+    yield paid("no points from animals", points, ["4A 5A 6A 7A 1R 2R 3R", SAFE], [3, -3], "not PAY-10")
     tti = presets.pagat(tti_bak=True)
     yield paid("tti-bak", tti, [SEVEN, SAFE], [14, -14], "PAY-11")
     yield paid("no tti-bak with a ribbon", tti, [SEVEN, f"{SAFE} 12R"], [7, -7], "not PAY-11")

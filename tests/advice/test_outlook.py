@@ -125,7 +125,15 @@ def test_cards_that_another_holds_are_no_secret_told() -> None:
         assert outlook(observe(view.sample(Random(2)), 1)) == outlook(view)
 
 
-@pytest.mark.parametrize("rules", [EVERY_BAK, presets.pagat(players=3, meong_bak=True, tti_bak=True)], ids=str)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        EVERY_BAK,
+        EVERY_BAK.changed(meong_bak_from="ANY_POINTS"),
+        presets.pagat(players=3, meong_bak=True, tti_bak=True),
+    ],
+    ids=str,
+)
 @pytest.mark.rule("PAY-5", "PAY-7", "PAY-10", "PAY-11")
 def test_a_threat_is_what_a_settlement_would_say(rules: Rules) -> None:
     asks = {"PAY-5", "PAY-7", "PAY-10", "PAY-11", "LIABLE-1"}
@@ -299,6 +307,8 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
     [
         (presets.matgo(), GoBakRule.DOUBLES),
         (presets.pagat(players=3), GoBakRule.PAYS_ALL),
+        (presets.pagat(players=3, go_bak="PAYS_ALL_DOUBLED"), GoBakRule.PAYS_ALL_DOUBLED),
+        (presets.matgo(go_bak="PAYS_ALL_DOUBLED"), GoBakRule.DOUBLES),
         (presets.pagat(players=3, go_bak="OFF"), GoBakRule.OFF),
     ],
 )

@@ -13,6 +13,7 @@ from .scoring import (
     HONGDAN,
     MONTHS,
     Flags,
+    animal_points,
     animals_of,
     best,
     bright_points,
@@ -45,9 +46,9 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
     bonus = flags["go_bonus"]
     if bonus == "OFF" or goes == 0:
         return 0, 1
-    if goes == 1:
+    if goes == 1 and bonus != "FIRST_DOUBLES":
         return 1, 1
-    if goes == 2 and bonus in ("THIRD_DOUBLES", "COUNT_MINUS_ONE"):
+    if goes == 2 and bonus in ("THIRD_DOUBLES", "COUNT_MINUS_ONE", "THIRD_DOUBLES_ONCE"):
         return 2, 1
     if bonus == "THIRD_DOUBLES":
         factor = 2 ** (goes - 2)
@@ -55,9 +56,13 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
         factor = goes - 1
     elif bonus == "SECOND_DOUBLES":
         factor = goes
+    elif bonus == "FIRST_DOUBLES":
+        factor = 2**goes
+    elif bonus == "THIRD_DOUBLES_ONCE":
+        factor = 2
     else:
         raise ValueError(bonus)
-    added: int = {"FIRST_TWO": 2, "NONE": 0, "EVERY_GO": goes}[flags["go_chips"]]
+    added: int = {"FIRST_TWO": 2 if goes > 1 else 1, "NONE": 0, "EVERY_GO": goes}[flags["go_chips"]]
     return added, factor
 
 
@@ -68,6 +73,8 @@ def factor_of_play(flags: Flags, winner: Standing) -> int:
         flags["go_bonus"] != "OFF" and flags["reverse_go_multiplier"] > 1 and winner.get("reverse_go")
     ):  # PAY-21, in the place of PAY-2's
         factor = flags["reverse_go_multiplier"]
+    if flags["go_multiplier_cap"] is not None:  # PAY-25
+        factor = min(factor, flags["go_multiplier_cap"])
     if flags["shake"] != "OFF":  # PAY-4, SHAKE-2, SHAKE-3
         for month in winner["shaken"]:
             factor *= flags["shake_rain_multiplier"] if month in (11, 12) else flags["shake_multiplier"]
@@ -142,12 +149,17 @@ def factor_of_loser(
     spared = flags["pi_bak_spares_none"] and loser_junk == 0  # PAY-8
     if winner_junk >= 10 and loser_junk < flags["pi_bak_below"] and not spared:  # PAY-7
         factor *= 2
-    if flags["meong_bak"] and len(winner_animals) >= 7 and not loser_animals:  # PAY-10
+    enough = {
+        "SEVEN": len(winner_animals) >= 7,
+        "FIVE": len(winner_animals) >= 5,
+        "ANY_POINTS": animal_points(flags, winner["captured"], winner_as_junk) > 0,
+    }
+    if flags["meong_bak"] and enough[flags["meong_bak_from"]] and not loser_animals:  # PAY-10
         factor *= 2
     from_ribbons = ribbon_points(flags, winner["captured"])
     if flags["tti_bak"] and from_ribbons > 0 and not ribbons_of(flags, loser["captured"]):  # PAY-11
         factor *= 2
-    if flags["go_bak"] == "DOUBLES" and loser["goes"] > 0:  # LIABLE-1
+    if flags["go_bak"] in ("DOUBLES", "PAYS_ALL_DOUBLED") and loser["goes"] > 0:  # LIABLE-1
         factor *= 2
     return factor
 
@@ -252,7 +264,7 @@ def refusal_in_force(flags: Flags, outcome: Outcome) -> tuple[bool, int | None, 
 
 def liable_by_go(flags: Flags, outcome: Outcome) -> int | None:
     """LIABLE-1: the loser who said go, the latest go if several did."""
-    if flags["go_bak"] != "PAYS_ALL":
+    if flags["go_bak"] not in ("PAYS_ALL", "PAYS_ALL_DOUBLED"):
         return None
     callers = [seat for seat in losers_of(outcome) if outcome["standings"][seat]["goes"] > 0]
     if not callers:

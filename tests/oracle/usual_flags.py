@@ -60,8 +60,10 @@ WITHOUT: dict[str, Any] = {
     "push_multiplier": 2,
     "mission_cards": 0,
     "mission_card_multiplier": 2,
+    "meong_bak_from": "SEVEN",
+    "go_multiplier_cap": None,
 }
-"""The flags of the Korean sites' rules, as they are without them."""
+"""The flags of the rules of Korean sites and of tables at home, as they are without them."""
 
 
 class Flags(dict[str, Any]):

@@ -93,6 +93,42 @@ def test_the_doubling_stays_when_the_debt_is_moved() -> None:
     assert settled.net == (16, 0, -16)
 
 
+@pytest.mark.rule("LIABLE-1")
+def test_go_bak_that_pays_both_debts_may_double_its_own_too() -> None:
+    winner, one, other = {"captured": "1B 3B 8B 2A 4A 8A"}, {"captured": "11B"}, {"captured": "12B"}
+    assert stop({**one, "goes": 1}, other, winner=winner).net == (16, -16, 0)
+    settled = stop({**one, "goes": 1}, other, winner=winner, go_bak="PAYS_ALL_DOUBLED")
+    assert paid(settled) == by(1, "LIABLE-1")
+    assert settled.net == (24, -24, 0)
+    assert [[line.rule for line in debt.lines] for debt in settled.debts] == [["PAY-1", "LIABLE-1"], ["PAY-1"]]
+    assert stop(one, other, winner=winner, go_bak="PAYS_ALL_DOUBLED").net == (16, -8, -8)
+
+
+@pytest.mark.rule("LIABLE-1", "LIABLE-8")
+def test_of_two_who_said_go_the_later_pays_both_doubled() -> None:
+    both = {"captured": "11B", "goes": 1, "last_go": 1}, {"captured": "12B", "goes": 1, "last_go": 2}
+    winner = {"captured": "1B 3B 8B 2A 4A 8A"}
+    assert stop(*both, winner=winner).net == (16, 0, -16)
+    assert stop(*both, winner=winner, go_bak="PAYS_ALL_DOUBLED").net == (32, 0, -32)
+    with pytest.raises(InvalidPosition) as refused:
+        stop(*[{**each, "last_go": 0} for each in both], winner=winner, go_bak="PAYS_ALL_DOUBLED")
+    assert refused.value.code == "unknown_order"
+
+
+@pytest.mark.rule("LIABLE-1", "LIABLE-6")
+def test_a_doubled_debt_of_its_own_stays_doubled_where_a_refusal_moves_it() -> None:
+    refusal = NagariRefusal(offerer=1, refuser=2)
+    settled = stop({"goes": 1}, refusal=refusal, go_bak="PAYS_ALL_DOUBLED")
+    assert paid(settled) == by(2, "LIABLE-6")
+    assert settled.net == (16, 0, -16)
+
+
+@pytest.mark.rule("LIABLE-1")
+def test_with_two_players_it_only_doubles() -> None:
+    seats = [Seat(captured=WINNER), Seat(captured=LEFT, goes=2)]
+    assert settle(Rules(go_bak="PAYS_ALL_DOUBLED"), Outcome(winner=0, seats=seats)).net == (8, -8)
+
+
 @pytest.mark.rule("LIABLE-1", "LIABLE-8")
 def test_of_two_who_said_go_the_later_pays() -> None:
     assert paid(stop({"goes": 1, "last_go": 9}, {"goes": 2, "last_go": 8})) == by(1, "LIABLE-1")

@@ -111,7 +111,9 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
     winner, loser = outcome.seats[0], outcome.seats[seat]
     way = found.way(winner.captured.mask, as_junk)
     circumstances = {name: each.read(outcome, winner, found) for name, each in CIRCUMSTANCES.items()}
-    win = Win(winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, **circumstances)
+    win = Win(
+        winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, way.animal_points, **circumstances
+    )  # fmt: skip
     first = [Line("PAY-1", "points", "점수", Op.ADD, way.points)]
     if way.extras:
         first.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, way.extras))

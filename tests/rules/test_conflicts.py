@@ -39,6 +39,7 @@ PLAYED_OUT: dict[str, Any] = {
     "go_bonus": "SECOND_DOUBLES",
     "go_chips": "EVERY_GO",
     "gwang_bak": "TWO_CHIPS",
+    "meong_bak_from": "FIVE",
     "go_bak": "DOUBLES",
     "syodang": "NEXT_TURN",
     "table_quad": "NAGARI",
@@ -69,7 +70,9 @@ PLAYED_OUT_WITH: dict[str, dict[str, Any]] = {
     "pair_bomb_multiplier": {"pair_bomb": True},
 }
 # These need a flag that a hand played out cannot have either, so only a variant gets as far.
-PLAYED_OUT_BY_VARIANT = ("nagari_cap", "empty_turns_chips", "push_multiplier", "mission_card_multiplier")
+PLAYED_OUT_BY_VARIANT = (
+    "nagari_cap", "empty_turns_chips", "meong_bak_from", "push_multiplier", "mission_card_multiplier",
+)  # fmt: skip
 NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
 NO_BRIGHTS: dict[str, Any] = dict.fromkeys(
     ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain"), 0
@@ -287,6 +290,14 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"mission_cards": 0, "mission_card_multiplier": 4},
         {"mission_cards": 1, "mission_card_multiplier": 4},
     ),
+    "go_multiplier_cap_without_go_bonus": (
+        {"go_bonus": "OFF", "go_multiplier_cap": 8},
+        {"go_bonus": "OFF", "go_multiplier_cap": None},
+    ),
+    "meong_bak_from_without_meong_bak": (
+        {"meong_bak": False, "meong_bak_from": "FIVE"},
+        {"meong_bak": True, "meong_bak_from": "FIVE"},
+    ),
     "go_chips_without_go_bonus": (
         {"go_bonus": "OFF", "go_chips": "EVERY_GO"},
         {"go_bonus": "OFF", "go_chips": "NONE"},
@@ -330,7 +341,7 @@ def test_a_contradiction_is_refused_and_its_near_miss_is_not(name: str) -> None:
 def test_a_hand_played_out_takes_no_variant_about_a_stop(name: str) -> None:
     played_out = make(ending="PLAY_OUT")
     with pytest.raises(RuleConflict) as caught:
-        played_out | Variant(name="own", title="", source="", rules=(), flags={name: 9})
+        played_out | Variant(name="own", title="", source="", rules=(), flags={name: PLAYED_OUT.get(name, 9)})
     assert caught.value.code == f"{name}_when_played_out"
     usual = Variant(name="own", title="", source="", rules=(), flags={name: FLAGS[name].default})
     assert played_out | usual == played_out

@@ -75,6 +75,11 @@ TABLE: dict[str, dict[str, object]] = {
     "bomb_doubles": {"bomb_multiplier": 2},
     "pi_bak_spares_none": {"pi_bak_spares_none": True},
     "cheapest_junk": {"surrender": "CHEAPEST"},
+    "go_bak_doubled_for_all": {"go_bak": "PAYS_ALL_DOUBLED"},
+    "meong_bak_from_five": {"meong_bak": True, "meong_bak_from": "FIVE"},
+    "meong_bak_from_any_points": {"meong_bak": True, "meong_bak_from": "ANY_POINTS"},
+    "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
+    "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},
@@ -117,6 +122,13 @@ DISAGREEING = {
         ("go_second_doubles", "go_count_minus_one"),
         ("go_second_doubles", "go_chips_every_go"),
         ("go_chips_none", "go_chips_every_go"),
+        ("meong_bak_from_five", "meong_bak_from_any_points"),
+        ("every_go_doubles", "go_second_doubles"),
+        ("every_go_doubles", "go_count_minus_one"),
+        ("every_go_doubles", "go_chips_every_go"),
+        ("every_go_doubles", "third_go_doubles_once"),
+        ("third_go_doubles_once", "go_second_doubles"),
+        ("third_go_doubles_once", "go_count_minus_one"),
         ("no_syodang", "syodang_whole_hand"),
         ("table_quad_dealer_wins", "table_quad_nagari"),
         ("quads_meet_nagari", "quads_meet_dealer"),
@@ -248,6 +260,7 @@ def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
     left_out |= {"table_quad_nagari", "quads_meet_dealer", "joker_quad_first_turn", "dual_asked", "ppuk_row_3", *SITES}
+    left_out |= {"meong_bak_from_any_points", "every_go_doubles", "third_go_doubles_once"}
     chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
     for variant in chosen:
         rules = rules | variant

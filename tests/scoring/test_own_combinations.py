@@ -96,9 +96,9 @@ def test_the_kind_of_a_dual_card_is_asked_for_as_it_counts() -> None:
 
 
 @pytest.mark.rule("PAY-5")
-@pytest.mark.rule("PAY-11")
+@pytest.mark.rule("PAY-10", "PAY-11")
 @given(st.sets(st.sampled_from(DECK), max_size=30))
-def test_what_the_brights_and_ribbons_of_the_game_score_is_as_without_additions(captured: set[Card]) -> None:
+def test_what_each_kind_of_the_game_scores_is_as_without_additions(captured: set[Card]) -> None:
     """A combination that nobody can have, of no kind, makes the scorer look at the lines."""
     plain, looks = scorer(presets.pagat()), scorer(table(own("1B 3B 8B 11B 12B 2A XY", kind=Kind.BRIGHT)))
     mask = CardSet(captured).mask
@@ -106,9 +106,9 @@ def test_what_the_brights_and_ribbons_of_the_game_score_is_as_without_additions(
     for way in plain.ways(mask):
         of_kinds = [
             sum(item.points for item in plain.items(mask, way.as_junk) if item.kind is kind)
-            for kind in (Kind.BRIGHT, Kind.RIBBON)
+            for kind in (Kind.BRIGHT, Kind.RIBBON, Kind.ANIMAL)
         ]
-        assert [way.bright_points, way.ribbon_points] == of_kinds
+        assert [way.bright_points, way.ribbon_points, way.animal_points] == of_kinds
 
 
 def worth(rules: Rules, captured: str) -> list[tuple[str, int]]:
@@ -220,6 +220,7 @@ def test_whatever_a_table_adds_is_worth_what_it_says(
         assert way.extras == sum(p for each, p in found if each.extra)
         assert way.bright_points == sum(p for each, p in found if each.kind is Kind.BRIGHT)
         assert way.ribbon_points == sum(p for each, p in found if each.kind is Kind.RIBBON)
+        assert way.animal_points == sum(p for each, p in found if each.kind is Kind.ANIMAL)
     assert score(rules, cards).points == points(rules, cards) == scorer(rules).best(cards.mask).points
     assert scorer(rules).stop_points(cards.mask) == score(rules, cards).stop_points
 

@@ -263,6 +263,9 @@ def test_a_go_says_what_it_brings_and_risks() -> None:
     assert (go["goes"], go["rule"]) == (1, "LIABLE-1")
     assert go["net"][0] > stop["net"][0] > 0
     assert go["risk"] == "If another player wins after it, you pay double."
+    both = asked(THREE.changed(go_bak=GoBakRule.PAYS_ALL_DOUBLED))["go"]
+    assert both is not None
+    assert both["risk"] == "If another player wins after it, you pay for all who lose, and double for yourself."
     free = asked(THREE.changed(go_bak=GoBakRule.OFF))["go"]
     assert free is not None
     assert (free["risk"], free["rule"]) == (None, None)

@@ -61,9 +61,10 @@ PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
         상대가 광으로 점수를 냈는데 자기 광이 한 장도 없으면 두 배로 내는 것입니다.
         """),
     _term("Meong-bak", "멍박", "PAY-10", "meongbak, mungbak, meoung-bak, 멍텅구리박", """
-        A loser without an animal pays double to a winner with seven.
+        A loser without an animal pays double to a winner with many: seven, at some tables five.
         """, """
-        상대에게 열끗이 일곱 장 있는데 자기 열끗이 한 장도 없으면 두 배로 내는 것입니다.
+        상대에게 열끗이 많은데 자기 열끗이 한 장도 없으면 두 배로 내는 것입니다. 흔히 일곱 장부터이고, 다섯
+        장부터인 곳도 있습니다.
         """),
     _term("Meong-dda", "멍따", "PAY-6", "meongdda, meongtta, mungdda, 멍따블", """
         Seven animals: every loser pays double.

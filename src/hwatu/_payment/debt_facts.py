@@ -119,7 +119,7 @@ class FactReader:
         at = self._counts
         return (
             at[0].below(goes), at[1].below(way._animals), at[2].below(way._junk), at[3].below(way._bright_points),
-            at[4].below(way._ribbon_points),
+            at[4].below(way._ribbon_points), at[5].below(way._animal_points),
         )  # fmt: skip
 
     def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:

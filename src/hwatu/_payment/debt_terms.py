@@ -20,7 +20,7 @@ from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Line, Op
 from hwatu._payment.from_outside import nagari_factor, push_factor
 from hwatu._payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
-from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
+from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule, MeongBakFromRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,8 +39,8 @@ EVERY: Final = 1 << 60
 class Win(NamedTuple):
     """The facts about a win, with the winner's cards counted in one way.
 
-    ``bright_points`` and ``ribbon_points`` are what it scores from these. From ``shakes`` on, the facts are the same in
-    whichever way the cards count: see :data:`CIRCUMSTANCES`.
+    ``bright_points``, ``ribbon_points`` and ``animal_points`` are what it scores from these. From ``shakes`` on, the
+    facts are the same in whichever way the cards count: see :data:`CIRCUMSTANCES`.
     """
 
     goes: int = 0
@@ -48,6 +48,7 @@ class Win(NamedTuple):
     junk: int = 0
     bright_points: Points = 0
     ribbon_points: Points = 0
+    animal_points: Points = 0
     shakes: int = 0
     rain_shakes: int = 0
     bombs: int = 0
@@ -149,6 +150,13 @@ GWANG_BAK_CHIPS: Final = 2
 MANY_ANIMALS: Final = 7
 """So many animals of the winner multiply (PAY-6, PAY-10)."""
 
+MEONG_BAK_FROM: Final[Mapping[MeongBakFromRule, Win]] = MappingProxyType({
+    MeongBakFromRule.SEVEN: Win(animals=MANY_ANIMALS),
+    MeongBakFromRule.FIVE: Win(animals=5),
+    MeongBakFromRule.ANY_POINTS: Win(animal_points=1),
+})  # fmt: skip
+"""The least that a winner needs for meong-bak (PAY-10)."""
+
 MUCH_JUNK: Final = 10
 """So much junk of the winner multiplies (PAY-7)."""
 
@@ -191,6 +199,19 @@ def _reverse_go(rules: Rules, win: Win) -> bool:
     return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
 
 
+def _go_factor(rules: Rules, win: Win) -> int:
+    """The multiplier for the winner's goes, or for a reverse go, up to the cap (PAY-2, PAY-21, PAY-25)."""
+    reverse, cap = _reverse_go(rules, win), rules.go_multiplier_cap
+    factor = rules.reverse_go_multiplier if reverse else go_multiplier(rules.go_bonus, win.goes)
+    return factor if cap is None else min(factor, cap)
+
+
+def _meets_meong_bak(rules: Rules, win: Win) -> bool:
+    """Whether the winner meets its half of meong-bak (PAY-10)."""
+    least = MEONG_BAK_FROM[rules.meong_bak_from]
+    return win.animals >= least.animals and win.animal_points >= least.animal_points
+
+
 def _doubled(applies: bool) -> int:
     return 2 if applies else 1
 
@@ -213,12 +234,12 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     ),
     lambda rules: Term(
         "PAY-2", "go", "고", Op.MULTIPLY,
-        lambda win, _loss: 1 if _reverse_go(rules, win) else go_multiplier(rules.go_bonus, win.goes),
+        lambda win, _loss: 1 if _reverse_go(rules, win) else _go_factor(rules, win),
         on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
     ),
     lambda rules: Term(
         "PAY-21", "reverse go", "역고", Op.MULTIPLY,
-        lambda win, _loss: rules.reverse_go_multiplier if _reverse_go(rules, win) else 1,
+        lambda win, _loss: _go_factor(rules, win) if _reverse_go(rules, win) else 1,
         on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
     ),
     lambda rules: Term(
@@ -302,8 +323,8 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     ),
     lambda rules: Term(
         "PAY-10", "meong-bak", "멍박", Op.MULTIPLY,
-        lambda win, loss: _doubled(win.animals >= MANY_ANIMALS and not loss.animals),
-        on=rules.meong_bak, asks=(Win(animals=MANY_ANIMALS), Loss(animals=1)),
+        lambda win, loss: _doubled(_meets_meong_bak(rules, win) and not loss.animals),
+        on=rules.meong_bak, asks=(MEONG_BAK_FROM[rules.meong_bak_from], Loss(animals=1)),
     ),
     lambda rules: Term(
         "PAY-11", "tti-bak", "띠박", Op.MULTIPLY,
@@ -313,7 +334,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "LIABLE-1", "go-bak", "고박", Op.MULTIPLY,
         lambda _win, loss: _doubled(loss.goes > 0),
-        on=rules.go_bak is GoBakRule.DOUBLES, asks=(Loss(goes=1),),
+        on=rules.go_bak in (GoBakRule.DOUBLES, GoBakRule.PAYS_ALL_DOUBLED), asks=(Loss(goes=1),),
     ),
     lambda rules: Term(
         "PAY-5", "gwang-bak", "광박", Op.ADD,

@@ -20,6 +20,10 @@ def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
         return goes - 1
     if bonus is GoBonusRule.SECOND_DOUBLES and goes >= 2:
         return goes
+    if bonus is GoBonusRule.FIRST_DOUBLES:
+        return int(2**goes)
+    if bonus is GoBonusRule.THIRD_DOUBLES_ONCE and goes >= 3:
+        return 2
     return 1
 
 
@@ -41,4 +45,4 @@ def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -
     """PAY-3: the chips that goes still add, before multiplying, once they multiply."""
     if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0
-    return goes if chips is GoChipsRule.EVERY_GO else 2
+    return goes if chips is GoChipsRule.EVERY_GO else min(goes, 2)

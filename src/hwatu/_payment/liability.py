@@ -26,7 +26,7 @@ OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외�
 # A member of an enumeration takes compiled code a thousand instructions.
 _NO_OFFERS: Final = SyodangRule.OFF
 _WHOLE_HAND: Final = SyodangRule.WHOLE_HAND
-_PAYS_ALL: Final = GoBakRule.PAYS_ALL
+_PAYS_ALL: Final = (GoBakRule.PAYS_ALL, GoBakRule.PAYS_ALL_DOUBLED)
 
 
 @final
@@ -83,7 +83,7 @@ def refused_offer(case: Case) -> Verdict | None:
 
 def go_bak(case: Case) -> Verdict | None:
     """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
-    if case.rules.go_bak is not _PAYS_ALL:
+    if case.rules.go_bak not in _PAYS_ALL:
         return None
     seats = case.outcome._seats
     liable: SeatIndex | None = None
@@ -107,7 +107,7 @@ def oe_myeon(case: Case) -> Verdict | None:
 
 def order_of_goes_decides(rules: Rules) -> bool:
     """Whether a loser who said go last pays for another one (LIABLE-1)."""
-    return rules.go_bak is _PAYS_ALL and rules.seats_playing == 3
+    return rules.go_bak in _PAYS_ALL and rules.seats_playing == 3
 
 
 def untold_order(last_goes: Mapping[SeatIndex, int]) -> Problem | None:

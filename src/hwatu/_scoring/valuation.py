@@ -63,10 +63,10 @@ class Way(Fixed):
     """
 
     __slots__ = (
-        "_animals", "_as_junk", "_bright_points", "_extras", "_junk", "_points", "_ribbon_points",
+        "_animal_points", "_animals", "_as_junk", "_bright_points", "_extras", "_junk", "_points", "_ribbon_points",
     )  # fmt: skip
     _fields: ClassVar[tuple[str, ...]] = (
-        "as_junk", "points", "extras", "animals", "junk", "bright_points", "ribbon_points",
+        "as_junk", "points", "extras", "animals", "junk", "bright_points", "ribbon_points", "animal_points",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +78,7 @@ class Way(Fixed):
         junk: int,
         bright_points: Points,
         ribbon_points: Points,
+        animal_points: Points = 0,
     ) -> None:
         self._as_junk: CardMask = as_junk
         self._points: Points = points
@@ -86,6 +87,7 @@ class Way(Fixed):
         self._junk: int = junk
         self._bright_points: Points = bright_points
         self._ribbon_points: Points = ribbon_points
+        self._animal_points: Points = animal_points
 
     @property
     def as_junk(self) -> CardMask:
@@ -121,6 +123,16 @@ class Way(Fixed):
     def ribbon_points(self) -> Points:
         """The points that the combinations of ribbons score, the cap aside."""
         return self._ribbon_points
+
+    @property
+    def animal_points(self) -> int:
+        """The points that the combinations of animals score, the cap aside; earlier documents do not say them, so they
+        are not compared.
+        """
+        return self._animal_points
+
+    def _compared(self) -> tuple[object, ...]:
+        return self._values()[:-1]
 
 
 class Scorer:
@@ -237,7 +249,11 @@ class Scorer:
         self._mixed: Mixed = Mixed(tables[None])
         self._foreign_kinds: bool = any(
             set(table.combinations) != {each for each in self.combinations if each.kind is kind}
-            for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
+            for kind, table in (
+                (Kind.BRIGHT, self._brights),
+                (Kind.RIBBON, self._ribbons),
+                (Kind.ANIMAL, self._animals),
+            )
         )
 
     def points(self, mask: CardMask) -> Points:
@@ -319,7 +335,8 @@ class Scorer:
         junk = self.junk_count(mask)
         if as_junk:
             junk += self._dual_counts.of(as_junk)
-        points = brights + ribbons + self._animals.of(animals) + self._junk_points.of(junk)
+        of_animals = self._animals.of(animals)
+        points = brights + ribbons + of_animals + self._junk_points.of(junk)
         extras = 0
         if self._more:
             more, extras = self._mixed.worth(mask, as_junk, junk)
@@ -327,10 +344,11 @@ class Scorer:
         if self._foreign_kinds:
             lines = self._lines(mask, as_junk, junk)
             brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
+            of_animals = _of_kind(Kind.ANIMAL, lines)
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
-        return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
+        return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons, of_animals)
 
     def best(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Way:
         """The way with the most points to stop with; then most points, most in all, fewest as junk.

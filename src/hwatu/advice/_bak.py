@@ -165,6 +165,7 @@ def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
             junk=way.junk,
             bright_points=way.bright_points,
             ribbon_points=way.ribbon_points,
+            animal_points=way.animal_points,
         )
         for way in ways
     ]

@@ -43,6 +43,10 @@ _FACTS: Final[Mapping[str, Wording]] = MappingProxyType({
 _GO_BAK: Final[Mapping[GoBakRule, Wording]] = MappingProxyType({
     GoBakRule.DOUBLES: Wording("pays double if another wins", "다른 사람이 이기면 두 배로 냅니다"),
     GoBakRule.PAYS_ALL: Wording("pays for everyone if another wins", "다른 사람이 이기면 모두의 몫을 냅니다"),
+    GoBakRule.PAYS_ALL_DOUBLED: Wording(
+        "pays for everyone, and double for itself, if another wins",
+        "다른 사람이 이기면 자기 몫을 두 배로, 다른 사람 몫까지 냅니다",
+    ),
 })  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -280,4 +280,7 @@ def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
 def go_bak_of(view: View) -> GoBakRule:
     """The risk of a go: with two players there is no other loser to pay for (LIABLE-1)."""
     rule = view.rules.go_bak
-    return GoBakRule.OFF if rule is GoBakRule.PAYS_ALL and len(view.active) < 3 else rule
+    return rule if len(view.active) > 2 else _WITH_TWO.get(rule, rule)
+
+
+_WITH_TWO: Final = {GoBakRule.PAYS_ALL: GoBakRule.OFF, GoBakRule.PAYS_ALL_DOUBLED: GoBakRule.DOUBLES}

@@ -14,15 +14,17 @@ RULES: tuple[Rule, ...] = (
         """
         A loser who said go in the hand pays for it as `go_bak` says. PAYS_ALL: with three players it pays the
         other loser's debt as well as its own. DOUBLES, with any number of players: its own debt is doubled, a
-        multiplier like the others, which stays even if the debt is moved to somebody else. OFF: nothing.
+        multiplier like the others, which stays even if the debt is moved to somebody else. PAYS_ALL_DOUBLED:
+        both, so with two players it is DOUBLES. OFF: nothing.
         """,
-        sources="P Q W X",
+        sources="P Q W X CA",
         rulings="go_bak_with_two last_act_liable order_of_goes_told refusal_moves_debts_only",
         korean="고박",
         korean_meaning="""
         고를 부르고 진 사람은 `go_bak`에 따라 냅니다. PAYS_ALL이면 셋이 칠 때 다른 진 사람의 몫까지 냅니다.
         DOUBLES이면 몇이 치든 자기 몫을 두 배로 냅니다. 다른 배수와 같은 배수라서, 그 몫을 다른 사람이
-        떠안아도 남습니다. OFF이면 없습니다.
+        떠안아도 남습니다. PAYS_ALL_DOUBLED이면 두 가지가 다 있어서, 둘이 칠 때는 DOUBLES와 같습니다. OFF이면
+        없습니다.
         """,
     ),
     define(

@@ -31,18 +31,20 @@ RULES: tuple[Rule, ...] = (
         """
         What the winner's goes are worth is `go_bonus`. THIRD_DOUBLES: one go adds 1 chip, two add 2, three
         double the payment and each further go doubles it again. COUNT_MINUS_ONE: one adds 1, two add 2, and n
-        from three on multiply by n − 1. SECOND_DOUBLES: one adds 1, and n from two on multiply by n. OFF:
-        nothing. A loser's goes earn nothing (LIABLE-1). PAY-21 may put another multiplier in place of this
-        one.
+        from three on multiply by n − 1. SECOND_DOUBLES: one adds 1, and n from two on multiply by n.
+        FIRST_DOUBLES: each go doubles the payment. THIRD_DOUBLES_ONCE: one adds 1, two add 2, and three or
+        more double it, once. OFF: nothing. A loser's goes earn nothing (LIABLE-1). PAY-21 may put another
+        multiplier in place of this one.
         """,
-        sources="P Q W X G",
+        sources="P Q W X G RB SB",
         korean="고 배수",
         korean_meaning="""
         이긴 사람이 부른 고의 값은 `go_bonus`에 따릅니다. THIRD_DOUBLES이면 원고는 1점, 투고는 2점을 더하고,
         쓰리고는 두 배, 그다음은 고마다 또 두 배입니다. COUNT_MINUS_ONE이면 원고는 1점, 투고는 2점을 더하고,
         쓰리고부터는 고 수에서 하나 뺀 수를 곱합니다. SECOND_DOUBLES이면 원고는 1점을 더하고, 투고부터는 고
-        수를 곱합니다. OFF이면 없습니다. 진 사람이 부른 고로는 얻는 것이 없습니다(LIABLE-1). PAY-21에서는
-        다른 배수를 대신 곱합니다.
+        수를 곱합니다. FIRST_DOUBLES이면 원고부터 고마다 두 배입니다. THIRD_DOUBLES_ONCE이면 원고는 1점, 투고는
+        2점을 더하고, 쓰리고부터는 몇 고든 한 번만 두 배입니다. OFF이면 없습니다. 진 사람이 부른 고로는 얻는
+        것이 없습니다(LIABLE-1). PAY-21에서는 다른 배수를 대신 곱합니다.
         """,
     ),
     define(
@@ -50,7 +52,7 @@ RULES: tuple[Rule, ...] = (
         "Go chips under a multiplier",
         """
         Once the winner's goes multiply, `go_chips` says what they still add before the multiplying.
-        FIRST_TWO: the 2 chips of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
+        FIRST_TWO: a chip for each of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
         """,
         sources="P Q K",
         rulings="first_two_go_chips_stay",
@@ -60,7 +62,7 @@ RULES: tuple[Rule, ...] = (
         """,
         korean_meaning="""
         고로 배수가 붙은 다음에도 곱하기 전에 얼마를 더하는지는 `go_chips`에 따릅니다. FIRST_TWO이면 처음 두
-        고의 2점, NONE이면 없음, EVERY_GO이면 고마다 1점입니다.
+        고까지 고마다 1점, NONE이면 없음, EVERY_GO이면 고마다 1점입니다.
         """,
         korean_certainty="A 고마다 1점, 한게임과 피망; B 넷마블; C 셋이 치는 몇몇 게임에서는 쓰리고부터 없음",
     ),
@@ -159,15 +161,18 @@ RULES: tuple[Rule, ...] = (
         "PAY-10",
         "Meong-bak",
         """
-        With `meong_bak` a loser without any animal pays double to a winner who has at least seven. It
-        multiplies besides meong-dda (PAY-6) where both are played.
+        With `meong_bak` a loser without any animal pays double to a winner who has enough of them, as
+        `meong_bak_from` says. SEVEN: at least seven. FIVE: at least five. ANY_POINTS: any points from animals,
+        those of godori, yukdori and bidori included. It multiplies besides meong-dda (PAY-6) where both are
+        played.
         """,
-        sources="P",
+        sources="P JG MU",
         rulings="dual_card_choice",
         korean="멍박",
         korean_meaning="""
-        `meong_bak` 설정을 켜면, 이긴 사람에게 열끗이 일곱 장 이상 있을 때 열끗이 한 장도 없는 사람은 두
-        배를 냅니다. 멍따(PAY-6)도 있는 판에서는 둘 다 곱합니다.
+        `meong_bak` 설정을 켜면, 이긴 사람에게 열끗이 `meong_bak_from` 값만큼 있을 때 열끗이 한 장도 없는
+        사람은 두 배를 냅니다. SEVEN이면 일곱 장부터, FIVE이면 다섯 장부터이고, ANY_POINTS이면 고도리, 육도리,
+        비도리를 포함해 열끗으로 점수가 나기만 하면 됩니다. 멍따(PAY-6)도 있는 판에서는 둘 다 곱합니다.
         """,
     ),
     define(
@@ -386,5 +391,19 @@ RULES: tuple[Rule, ...] = (
         있어도 아무 일도 하지 않습니다.
         """,
         korean_certainty="A 큰 판과 두 배 판, 피망; B 2배, 4배, 8배 판, 넷마블; D 노리웍스",
+    ),
+    define(
+        "PAY-25",
+        "The most that goes multiply by",
+        """
+        With `go_multiplier_cap` the winner's goes multiply by no more than this, however many there are, and
+        neither does a reverse go (PAY-21). The chips that goes add stay what they are without it.
+        """,
+        sources="FL",
+        korean="고 배수의 상한",
+        korean_meaning="""
+        `go_multiplier_cap` 값을 정하면, 이긴 사람이 고를 몇 번 불렀든 고 배수는 이 수를 넘지 않고,
+        역고(PAY-21)의 배수도 마찬가지입니다. 고 점수는 상한이 없을 때와 같습니다.
+        """,
     ),
 )

@@ -207,7 +207,7 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
     Way: (
         ("as_junk", MASK, MISSING), ("points", _WHOLE, MISSING), ("extras", _WHOLE, MISSING),
         ("animals", _WHOLE, MISSING), ("junk", _WHOLE, MISSING), ("bright_points", _WHOLE, MISSING),
-        ("ribbon_points", _WHOLE, MISSING),
+        ("ribbon_points", _WHOLE, MISSING), ("animal_points", _WHOLE, 0),
     ),
     Outcome: (
         ("winner", Shape(int | None, _same, _same), None), ("seats", Shape(tuple[Seat, ...], _same, _same), ()),

@@ -27,7 +27,14 @@ _MANY: Final = 99
 """More animals, junk and points than any term asks for."""
 
 _MET: Final = Win(*[1] * len(Win._fields))._replace(
-    animals=_MANY, junk=_MANY, bright_points=_MANY, ribbon_points=_MANY, nagaris=0, pushes=0, factor=0
+    animals=_MANY,
+    junk=_MANY,
+    bright_points=_MANY,
+    ribbon_points=_MANY,
+    animal_points=_MANY,
+    nagaris=0,
+    pushes=0,
+    factor=0,
 )
 """A win of which everything is so that a term may ask about, but what comes into a hand from outside."""
 

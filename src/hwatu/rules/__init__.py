@@ -18,7 +18,7 @@ from hwatu.rules._flag_values import Choice, DualAnimals
 from hwatu.rules._joker_flags import HandJokerRule
 from hwatu.rules._liable_flags import GoBakRule, SyodangRule
 from hwatu.rules._missions import MISSIONS, draw_mission
-from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
 from hwatu.rules._rule_set import FLAGS, Rules, flag, flags
 from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
@@ -51,6 +51,7 @@ __all__ = [
     "HouseJoker",
     "JokerQuadRule",
     "LastTurnRule",
+    "MeongBakFromRule",
     "Mission",
     "NagariRedealRule",
     "QuadsMeetRule",

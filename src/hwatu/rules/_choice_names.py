@@ -25,11 +25,16 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     "EndingRule": {"GO_STOP": "스톱하면 끝", "PLAY_OUT": "끝까지 침"},
     "GoBonusRule": {
         "OFF": "없음", "THIRD_DOUBLES": "3고부터 한 번에 두 배씩", "COUNT_MINUS_ONE": "3고부터 두 배, 세 배, 네 배",
-        "SECOND_DOUBLES": "2고부터 두 배, 세 배, 네 배",
+        "SECOND_DOUBLES": "2고부터 두 배, 세 배, 네 배", "FIRST_DOUBLES": "1고부터 한 번에 두 배씩",
+        "THIRD_DOUBLES_ONCE": "3고에 한 번만 두 배",
     },
     "GoChipsRule": {"NONE": "없음", "FIRST_TWO": "1고와 2고", "EVERY_GO": "모든 고"},
     "GwangBakRule": {"OFF": "없음", "DOUBLE": "두 배", "TWO_CHIPS": "2칩 더"},
-    "GoBakRule": {"OFF": "없음", "PAYS_ALL": "모두의 몫을 냄", "DOUBLES": "두 배"},
+    "MeongBakFromRule": {"SEVEN": "일곱 장부터", "FIVE": "다섯 장부터", "ANY_POINTS": "열끗으로 점수가 나면"},
+    "GoBakRule": {
+        "OFF": "없음", "PAYS_ALL": "모두의 몫을 냄", "DOUBLES": "두 배",
+        "PAYS_ALL_DOUBLED": "자기 몫 두 배에 모두의 몫까지 냄",
+    },
     "SyodangRule": {"OFF": "없음", "NEXT_TURN": "다음 차례까지 남음", "WHOLE_HAND": "판이 끝날 때까지 남음"},
     "SeatingRule": {"BRIGHT_SELLING": "광팔이", "ROTATION": "돌아가며 쉼", "ALL_PLAY": "모두 침"},
     "NagariRedealRule": {"SAME_THREE": "치던 세 사람", "ALL": "모두"},

@@ -140,6 +140,14 @@ SCORE_AND_PAY = (
         korean="피박이 없으니 면할 것도 없습니다.",
     ),
     waits(
+        "meong_bak_from",
+        "meong_bak",
+        needs=("meong_bak",),
+        lacks=lambda rules: not rules.meong_bak,
+        reason="no loser pays double for having no animals",
+        korean="멍박이 없습니다.",
+    ),
+    waits(
         "go_chips",
         "go_bonus",
         needs=("go_bonus",),
@@ -155,6 +163,14 @@ SCORE_AND_PAY = (
         reason="goes add and multiply nothing",
         korean="고 배수가 없습니다.",
         name="reverse_go_without_go_bonus",
+    ),
+    waits(
+        "go_multiplier_cap",
+        "go_bonus",
+        needs=("go_bonus",),
+        lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
+        reason="goes multiply nothing",
+        korean="고 배수가 없습니다.",
     ),
     waits(
         "fixed_wins_multiplied",

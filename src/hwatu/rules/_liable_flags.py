@@ -23,6 +23,8 @@ class GoBakRule(Choice):
     """Both losers' debts; with two players no more than its own."""
     DOUBLES = auto()
     """Twice its own debt."""
+    PAYS_ALL_DOUBLED = auto()
+    """Both losers' debts, its own twice."""
 
 
 class SyodangRule(Choice):

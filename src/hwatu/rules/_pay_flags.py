@@ -20,6 +20,10 @@ class GoBonusRule(Choice):
     """A chip each for the first two, from the third on times one less than their number."""
     SECOND_DOUBLES = auto()
     """A chip for the first, from the second on times their number."""
+    FIRST_DOUBLES = auto()
+    """A double for each."""
+    THIRD_DOUBLES_ONCE = auto()
+    """A chip each for the first two, a double for the third, and nothing for further ones."""
 
 
 class GoChipsRule(Choice):
@@ -37,6 +41,17 @@ class GwangBakRule(Choice):
     DOUBLE = auto()
     TWO_CHIPS = auto()
     """Two chips on top, after all multiplying."""
+
+
+class MeongBakFromRule(Choice):
+    """The winner's half of meong-bak (PAY-10)."""
+
+    SEVEN = auto()
+    """Seven animals."""
+    FIVE = auto()
+    """Five animals."""
+    ANY_POINTS = auto()
+    """Any points from animals, those of godori and its like included."""
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
@@ -75,9 +90,12 @@ class PayFlags:
     )
     meong_bak: bool = switch(
         False,
-        "Whether a loser without animals pays double to a winner with seven",
+        "Whether a loser without animals pays double to a winner with many",
         "PAY-10",
         korean="멍박이 있는지",
+    )
+    meong_bak_from: MeongBakFromRule = choice(
+        MeongBakFromRule.SEVEN, "How many animals a winner needs for meong-bak", "PAY-10", korean="멍박이 되는 열끗"
     )
     tti_bak: bool = switch(
         False,
@@ -145,4 +163,12 @@ class PayFlags:
         "Whether the table may name a factor for a deal",
         "PAY-24",
         korean="판마다 배수를 정할 수 있는지",
+    )
+    go_multiplier_cap: int | None = number(
+        None,
+        "The most that goes multiply the payment by, a reverse go too",
+        "PAY-25",
+        least=2,
+        tried=(None, 2, 8),
+        korean="고 배수의 상한",
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Source(Enum):
-    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
+    """A text, a program or a body of practice that a rule comes from. The value, also ``key``, is a letter or two.
 
     >>> Source("P").title
     'Go Stop (card-game rules page, December 2024)'
@@ -18,10 +19,16 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    GUIDE = "JG"
+    PHONE_CALCULATOR = "CA"
+    PHONE_GAME = "FL"
+    BROWSER_GAME = "RB"
+    FAMILY_SCOREBOARD = "SB"
+    MATGO_TESTS = "MU"
 
     @property
     def key(self) -> str:
-        """The letter that stands for this source."""
+        """The letters that stand for this source."""
         return str(self.value)
 
     @property
@@ -41,7 +48,7 @@ class Source(Enum):
         >>> Source.ENCYCLOPEDIA.link
         'https://en.wikipedia.org/wiki/Go-Stop'
         """
-        return "https://en.wikipedia.org/wiki/Go-Stop" if self is Source.ENCYCLOPEDIA else ""
+        return _LINKS.get(self.key, "")
 
 
 _TITLES = {
@@ -51,6 +58,12 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "JG": "Jon's guide to Go-Stop (blog)",
+    "CA": "GoStopCalculator (calculator for phones)",
+    "FL": "game for phones, for two players",
+    "RB": "gostop-play (browser game)",
+    "SB": "gostop-scoreboard (program of a family)",
+    "MU": "tests of a matgo engine and of a server",
 }
 
 _KOREAN_TITLES = {
@@ -60,6 +73,20 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "JG": "존의 고스톱 안내 (블로그)",
+    "CA": "고스톱 계산기 (휴대전화 앱)",
+    "FL": "둘이 치는 휴대전화 게임",
+    "RB": "고스톱 플레이 (브라우저 게임)",
+    "SB": "고스톱 점수판 (어느 가족의 프로그램)",
+    "MU": "맞고 엔진과 어느 서버의 테스트",
+}
+
+_LINKS: Final = {
+    "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "CA": "https://github.com/ZeroFriends/GoStopCalculator",
+    "FL": "https://github.com/keenwind85/go-stop-flutter",
+    "RB": "https://github.com/rabo1212/gostop-play",
+    "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",
 }
 
 

@@ -152,6 +152,10 @@ _RISKS: Final = {
     GoBakRule.DOUBLES: Wording(
         "If another player wins after it, you pay double.", "다른 사람이 이기면 두 배를 냅니다."
     ),
+    GoBakRule.PAYS_ALL_DOUBLED: Wording(
+        "If another player wins after it, you pay for all who lose, and double for yourself.",
+        "다른 사람이 이기면 자기 몫을 두 배로, 진 사람 몫까지 모두 냅니다.",
+    ),
 }
 
 

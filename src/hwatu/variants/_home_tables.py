@@ -1,0 +1,53 @@
+"""The variants of tables at home and of smaller programs."""
+
+from __future__ import annotations
+
+from hwatu.variants._variant_list import variant as _variant
+
+go_bak_doubled_for_all = _variant(
+    "go_bak_doubled_for_all",
+    "Who said go and loses pays double, and for the other loser",
+    "CA",
+    "LIABLE-1",
+    go_bak="PAYS_ALL_DOUBLED",
+    korean="고박이면 자기 몫 두 배에 다른 사람 몫까지 냄",
+)
+
+meong_bak_from_five = _variant(
+    "meong_bak_from_five",
+    "Without animals one pays double against five of them",
+    "JG",
+    "PAY-10",
+    meong_bak=True,
+    meong_bak_from="FIVE",
+    korean="열끗 다섯 장부터 멍박",
+)
+
+meong_bak_from_any_points = _variant(
+    "meong_bak_from_any_points",
+    "Without animals one pays double against points from animals",
+    "MU",
+    "PAY-10",
+    meong_bak=True,
+    meong_bak_from="ANY_POINTS",
+    korean="열끗으로 점수가 나면 멍박",
+)
+
+every_go_doubles = _variant(
+    "every_go_doubles",
+    "Every go doubles, the first too",
+    "RB",
+    "PAY-2 PAY-3",
+    go_bonus="FIRST_DOUBLES",
+    go_chips="NONE",
+    korean="원고부터 고마다 두 배",
+)
+
+third_go_doubles_once = _variant(
+    "third_go_doubles_once",
+    "The third go doubles, and no further one",
+    "SB",
+    "PAY-2",
+    go_bonus="THIRD_DOUBLES_ONCE",
+    korean="쓰리고에 한 번만 두 배",
+)
