@@ -75,6 +75,7 @@ TABLE: dict[str, dict[str, object]] = {
     "bomb_doubles": {"bomb_multiplier": 2},
     "pi_bak_spares_none": {"pi_bak_spares_none": True},
     "cheapest_junk": {"surrender": "CHEAPEST"},
+    "eight_card_hands": {"eight_card_hands": True},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},

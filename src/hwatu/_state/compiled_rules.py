@@ -24,7 +24,6 @@ from hwatu.rules import (
     SurrenderRule,
     SyodangRule,
 )
-from hwatu.rules._deal_flags import PACKETS
 
 NO_LIMIT: Final = 1 << 60
 """Larger than any count, and as large as compiled code compares at once."""
@@ -78,7 +77,7 @@ class CompiledRules:
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
         self.players: int = rules.players
         self.pack: list[int] = [card.index for card in rules.deck]
-        self.packets: tuple[tuple[int, int], ...] = PACKETS[rules.seats_playing]
+        self.packets: tuple[tuple[int, int], ...] = rules.packets
         self.first_seats: tuple[int, ...] = tuple(range(rules.seats_playing))
         self.table_first: bool = rules.deal_order is DealOrderRule.TABLE_FIRST
         self.sells: bool = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING

@@ -160,14 +160,15 @@ RULES: tuple[Rule, ...] = (
         Play goes on until somebody stops, or until nobody has a card in hand or a bomb turn left. At that
         moment every card of a month has found its match: the table is empty and all cards have been captured,
         unless a last turn without ppuk (TURN-13) took a card's match away. Otherwise only jokers can be left
-        over, in the stock.
+        over, in the stock. Where two have eight cards each (DEAL-18), more stays in the stock and on the table.
         """,
         sources="P Q",
         korean="패가 다 떨어지면",
         korean_meaning="""
         누군가 스톱하거나, 아무에게도 손패나 뒤집기만 하는 차례가 남지 않을 때까지 칩니다. 그때가 되면 모든
         달이 짝을 찾아서 바닥이 비고 패는 모두 누군가가 먹은 것입니다. 다만 뻑이 없는 마지막 차례(TURN-13)
-        때문에 짝을 잃은 패가 있을 수 있습니다. 그 밖에 남을 수 있는 것은 더미의 조커뿐입니다.
+        때문에 짝을 잃은 패가 있을 수 있습니다. 그 밖에 남을 수 있는 것은 더미의 조커뿐입니다. 여덟 장씩 칠
+        때(DEAL-18)는 더미와 바닥에 패가 더 남습니다.
         """,
     ),
     define(

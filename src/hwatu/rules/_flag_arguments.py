@@ -34,6 +34,7 @@ class FlagArguments(TypedDict, total=False):
     hand_quad_chips: int
     quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"]
     joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"]
+    eight_card_hands: bool
     ppuk: bool
     last_turn: LastTurnRule | Literal["HAND", "OWN"]
     last_turn_ppuk: bool
@@ -166,6 +167,7 @@ class RulesCall:
             hand_quad_chips: int = ...,
             quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"] = ...,
             joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"] = ...,
+            eight_card_hands: bool = ...,
             ppuk: bool = ...,
             last_turn: LastTurnRule | Literal["HAND", "OWN"] = ...,
             last_turn_ppuk: bool = ...,

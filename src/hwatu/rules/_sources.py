@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Source(Enum):
-    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
+    """A text, a program or a body of practice that a rule comes from. The value, also ``key``, is a letter or two.
 
     >>> Source("P").title
     'Go Stop (card-game rules page, December 2024)'
@@ -18,10 +19,11 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    ENGLISH_PAGE = "SG"
 
     @property
     def key(self) -> str:
-        """The letter that stands for this source."""
+        """The letters that stand for this source."""
         return str(self.value)
 
     @property
@@ -41,7 +43,7 @@ class Source(Enum):
         >>> Source.ENCYCLOPEDIA.link
         'https://en.wikipedia.org/wiki/Go-Stop'
         """
-        return "https://en.wikipedia.org/wiki/Go-Stop" if self is Source.ENCYCLOPEDIA else ""
+        return _LINKS.get(self.key, "")
 
 
 _TITLES = {
@@ -51,6 +53,7 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "SG": "Go-Stop rules in English (web page)",
 }
 
 _KOREAN_TITLES = {
@@ -60,6 +63,12 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
+}
+
+_LINKS: Final = {
+    "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "SG": "https://www.sloperama.com",
 }
 
 

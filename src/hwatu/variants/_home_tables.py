@@ -1,0 +1,14 @@
+"""The variants of tables at home and of smaller programs."""
+
+from __future__ import annotations
+
+from hwatu.variants._variant_list import variant as _variant
+
+eight_card_hands = _variant(
+    "eight_card_hands",
+    "Two players have eight cards each, with ten on the table",
+    "SG",
+    "DEAL-18",
+    eight_card_hands=True,
+    korean="둘이 칠 때 손패 여덟 장에 바닥 열 장",
+)
