@@ -104,13 +104,13 @@ RULES: tuple[Rule, ...] = (
         "The next dealer",
         """
         The winner of a hand, or whoever takes the winner's place (ROTATE-1), deals the next one and leads to
-        it. If nobody won, as in a nagari or a void deal, the dealer deals again.
+        it (but see TURN-14). If nobody won, as in a nagari or a void deal, the dealer deals again.
         """,
         sources="P Q W X",
         korean="선",
         korean_meaning="""
-        이긴 사람, 또는 이긴 사람 대신 들어온 사람(ROTATE-1)이 다음 판의 선이 되어 먼저 칩니다. 나가리나
-        무효가 되어 이긴 사람이 없으면 선이 그대로 다시 돌립니다.
+        이긴 사람, 또는 이긴 사람 대신 들어온 사람(ROTATE-1)이 다음 판의 선이 되어 먼저 칩니다(TURN-14에서는
+        다를 수 있습니다). 나가리나 무효가 되어 이긴 사람이 없으면 선이 그대로 다시 돌립니다.
         """,
     ),
     define(

@@ -20,6 +20,7 @@ class Source(Enum):
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
     ENGLISH_PAGE = "SG"
+    GAME_PAGE = "OB"
 
     @property
     def key(self) -> str:
@@ -54,6 +55,7 @@ _TITLES = {
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
     "SG": "Go-Stop rules in English (web page)",
+    "OB": "Go Stop (game rules page)",
 }
 
 _KOREAN_TITLES = {
@@ -64,11 +66,13 @@ _KOREAN_TITLES = {
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
     "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
+    "OB": "고스톱 (게임 규칙 글)",
 }
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
     "SG": "https://www.sloperama.com",
+    "OB": "https://ogbgaming.com",
 }
 
 

@@ -12,3 +12,12 @@ eight_card_hands = _variant(
     eight_card_hands=True,
     korean="둘이 칠 때 손패 여덟 장에 바닥 열 장",
 )
+
+non_dealer_leads = _variant(
+    "non_dealer_leads",
+    "The player after the dealer has the first turn",
+    "OB",
+    "TURN-14",
+    leads="NEXT",
+    korean="선의 다음 사람이 먼저 침",
+)
