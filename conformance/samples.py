@@ -13,7 +13,6 @@ from hwatu._base.frozen import Value
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.seat_facts import named
 from hwatu.rules import Rules, SeatingRule
-from hwatu.rules._deal_flags import PACKETS
 from hwatu.testing._carried_rules import NOT
 from hwatu.testing._conformance.plain_values import plain
 from hwatu.testing._rule_scenario import Scenario, scenario
@@ -102,7 +101,7 @@ def deck_for(
     order: list[Card] = []
     first = playing.index(dealer) + 1
     around = playing[first:] + playing[:first]
-    for to_hand, to_table in PACKETS[rules.seats_playing]:
+    for to_hand, to_table in rules.packets:
         for seat in around:
             order += piles[seat][:to_hand]
             del piles[seat][:to_hand]

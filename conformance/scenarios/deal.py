@@ -95,6 +95,7 @@ def _packets() -> Iterator[Entry]:
             yield begun.dealt(deck=deck, dealer=dealer).then(next=dealer)
     first = scenario("the opponent is dealt first", TWO, "DEAL-4").dealt(deck=deck)
     yield first.then(hands=[" ".join([*deck[5:10], *deck[19:24]]), " ".join([*deck[:5], *deck[14:19]])])
+    yield from _eight_each(deck)
     around = dealing(
         "play goes on to the right",
         THREE,
@@ -104,6 +105,20 @@ def _packets() -> Iterator[Entry]:
         stock="9R 5J 6J 10J",
     )
     yield around.when("play 2A").then(next=1).when("play 3R").then(next=2)
+
+
+def _eight_each(deck: list[str]) -> Iterator[Entry]:
+    eight = presets.pagat(eight_card_hands=True)
+    shows: dict[str, Any] = {"seats_playing": 2, "hand_size": 8, "table_size": 10}
+    yield asked("two have eight cards each", "house", {"house": plain_house(eight)}, shows, "DEAL-18")
+    three: dict[str, Any] = {"players": 3, "flags": {"eight_card_hands": True}}
+    shows = {"seats_playing": 3, "hand_size": 7, "table_size": 6}
+    yield asked("three have seven each all the same", "house", {"house": three}, shows, "DEAL-3", "not DEAL-18")
+    begun = scenario("four cards and four, five to the table each time", eight, "DEAL-18").dealt(deck=deck)
+    yield begun.then(
+        hands=[" ".join([*deck[4:8], *deck[17:21]]), " ".join([*deck[:4], *deck[13:17]])],
+        table=" ".join([*deck[8:13], *deck[21:26]]),
+    )
 
 
 def _before_play() -> Iterator[Entry]:

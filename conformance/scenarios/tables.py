@@ -18,6 +18,7 @@ SEVEN = presets.pagat(players=7, jokers="X2")
 def entries() -> Iterator[Entry]:
     """The scenarios of these sections."""
     yield from _seating()
+    yield from _led_by_the_next()
     yield from _selling()
     yield from _seven()
     yield from _nagari()
@@ -54,6 +55,12 @@ def _seating() -> Iterator[Entry]:
         .when("drop")
         .then(includes="TableTurnedUp SELL-7", stock_size=21)
     )
+
+
+def _led_by_the_next() -> Iterator[Entry]:
+    four = presets.pagat(players=4, leads="NEXT")
+    dropped = selling("who drops out is passed over, and the next who plays leads", "TURN-14", "SELL-2", rules=four)
+    yield dropped.when("drop").then(active=(0, 2, 3), phase="turn", next=2, dealer=0)
 
 
 def _selling() -> Iterator[Entry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, claim, house, laid
+from conformance.samples import Entry, claim, dealing, house, laid
 from hwatu import presets
 from hwatu.testing._rule_scenario import Scenario, scenario
 
@@ -22,6 +22,7 @@ def entries() -> Iterator[Entry]:
     """The scenarios of this section."""
     yield from _plain()
     yield from _ones_own_last_turn()
+    yield from _who_leads()
 
 
 def _plain() -> Iterator[Entry]:
@@ -177,3 +178,16 @@ def _ones_own_last_turn() -> Iterator[Entry]:
     yield fourth.when("play 2A", "play 2K").then(result="nagari", table="2K 5J 7J")
     before = laid("a ppuk before the last turn", no_ppuk, "2A 6R | 3R 6K / 2R 5J / 2J", "not TURN-13", turns=[8, 8])
     yield before.when("play 2A").then(ppuks=1)
+
+
+def _who_leads() -> Iterator[Entry]:
+    for players, dealer, leads in ((2, 0, 1), (3, 1, 2), (3, 2, 0)):
+        rules = presets.pagat(players=players, leads="NEXT")
+        yield dealing(f"of {players} the one after seat {dealer} leads", rules, "TURN-14", dealer=dealer).then(
+            next=leads, dealer=dealer
+        )
+    three = presets.pagat(players=3, leads="NEXT", hand_quad="MAY_PLAY_ON")
+    asked = dealing(
+        "the dealer is asked about its quad, and the next one leads", three, "DEAL-14", hands=("4A 4R 4J 4K",)
+    )
+    yield asked.then(phase="quad", next=0).when("continue").then(phase="turn", next=1, proves="TURN-14")

@@ -74,7 +74,9 @@ def months_with(codes: Iterable[str], number: int) -> list[int]:
 
 def packets(flags: dict[str, Any], players: int) -> list[tuple[str, int]]:
     """How the deal goes: ("hands", cards each) and ("table", cards), in order."""
-    if players == 2:
+    if players == 2 and flags.get("eight_card_hands"):  # DEAL-18
+        rounds = [("hands", 4), ("table", 5), ("hands", 4), ("table", 5)]
+    elif players == 2:
         rounds = [("hands", 5), ("table", 4), ("hands", 5), ("table", 4)]
     elif players == 3:
         rounds = [("hands", 4), ("table", 3), ("hands", 3), ("table", 3)]

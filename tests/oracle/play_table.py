@@ -50,7 +50,8 @@ class Table:
         self._value = value
         self.phase = "TURN"
         self.actor = dealer  # who decides now
-        self.turn_seat = dealer  # whose turn it is
+        leads = (dealer + 1) % players if self.flags["leads"] == "NEXT" else dealer  # TURN-14
+        self.turn_seat = leads  # whose turn it is
         self.hands: list[set[str]] = [set() for _ in range(players)]
         self.table: set[str] = set()  # loose cards
         self.stacks: list[Stack] = []

@@ -39,6 +39,7 @@ WITHOUT: dict[str, Any] = {
     "joker_quad": "NEVER",
     "last_turn": "HAND",
     "last_turn_ppuk": True,
+    "leads": "DEALER",
     "sseul": "TWO_CARDS",
     "last_turn_stack_junk": True,
     "dealt_stack_junk": None,  # as stack_junk

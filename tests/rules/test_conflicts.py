@@ -103,6 +103,10 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "four_play_go_stop": ({"players": 4, "seating": "ALL_PLAY"}, {"players": 3, "seating": "ALL_PLAY"}),
     "waiting_while_played_out": ({"players": 4, "ending": "PLAY_OUT"}, {"players": 3, "ending": "PLAY_OUT"}),
     "syodang_with_two_players": ({"syodang": "WHOLE_HAND"}, {"syodang": "WHOLE_HAND", "players": 3}),
+    "eight_card_hands_without_two_players": (
+        {"eight_card_hands": True, "players": 3},
+        {"eight_card_hands": True, "players": 2},
+    ),
     **{
         f"{name}_without_selling": ({name: value, "seating": "ROTATION"}, {name: value, "players": 4})
         for name, value in SELLING.items()

@@ -75,6 +75,8 @@ TABLE: dict[str, dict[str, object]] = {
     "bomb_doubles": {"bomb_multiplier": 2},
     "pi_bak_spares_none": {"pi_bak_spares_none": True},
     "cheapest_junk": {"surrender": "CHEAPEST"},
+    "eight_card_hands": {"eight_card_hands": True},
+    "non_dealer_leads": {"leads": "NEXT"},
     "go_bak_doubled_for_all": {"go_bak": "PAYS_ALL_DOUBLED"},
     "meong_bak_from_five": {"meong_bak": True, "meong_bak_from": "FIVE"},
     "meong_bak_from_any_points": {"meong_bak": True, "meong_bak_from": "ANY_POINTS"},
@@ -316,7 +318,7 @@ def test_a_variant_fits_a_preset_or_is_refused(preset: str, players: int) -> Non
         fits |= {"boar_pot", "boar_first_turn", "december_ribbon_excluded", "no_oe_myeon", "no_syodang"}
         fits |= {"bomb_takes_junk", "joker_stays_in_ppuk", "cheapest_junk", "dual_asked", "dual_locks", "pair_bomb"}
         fits |= {"sweep_any_capture", "dealt_stack_no_junk", "stealing_jokers", "drawn_joker_captured"}
-        fits |= {"ppuk_row_7", "ppuk_row_3", "classic_matgo", "netmarble"}
+        fits |= {"ppuk_row_7", "ppuk_row_3", "classic_matgo", "netmarble", "non_dealer_leads"}
         expected = set(VARIANTS) - fits - {"go_chips_none"}
     assert refusals == expected
 

@@ -26,6 +26,7 @@ from hwatu import (
 from hwatu._actions import action_text, parse_action
 from hwatu.events import Event
 from hwatu.rules import DealOrderRule
+from tests.rules_of_play.helpers import rounds_of_deal
 
 E = TypeVar("E")
 
@@ -141,15 +142,15 @@ def dealt(
     rest = sorted([each for each in rules.deck if each.code not in named], key=_plainest)
     piles = {seat: [card(each) for each in hands[seat].split()] for seat in playing}
     lying = [card(each) for each in table.split()]
-    sizes = {2: (10, 8), 3: (7, 6), 4: (5, 8)}[rules.seats_playing]
+    rounds = rounds_of_deal(rules)
     for pile in piles.values():
-        while len(pile) < sizes[0]:
+        while len(pile) < sum(to_hand for to_hand, _ in rounds):
             pile.append(rest.pop(0))
-    while at_table and len(lying) < sizes[1]:
+    while at_table and len(lying) < sum(to_table for _, to_table in rounds):
         lying.append(rest.pop(0))
     order: list[Card] = []
     around = [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
-    for to_hand, to_table in {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}[rules.seats_playing]:
+    for to_hand, to_table in rounds:
         packets = [lying[:to_table]] if rules.deal_order is DealOrderRule.TABLE_FIRST else []
         for seat in around:
             packets.append(piles[seat][:to_hand])

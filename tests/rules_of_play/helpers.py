@@ -9,6 +9,13 @@ from hwatu.events import ChipsPaid, Event, JunkGiven
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
 """For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+EIGHT_EACH = ((4, 5), (4, 5))
+"""Those of two who have eight cards each (DEAL-18)."""
+
+
+def rounds_of_deal(rules: Rules) -> tuple[tuple[int, int], ...]:
+    """The rounds of the deal: cards to a hand, cards to the table."""
+    return EIGHT_EACH if rules.eight_card_hands and rules.players == 2 else PACKETS[rules.seats_playing]
 
 
 def given(events: Iterable[Event]) -> list[tuple[int, str, str]]:
@@ -47,7 +54,7 @@ def deck_dealing(
         pile += [spare.pop(0) for _ in range(rules.hand_size - len(pile))]
     lying += [spare.pop(0) for _ in range(rules.table_size - len(lying))]
     order: list[Card] = []
-    for to_hand, to_table in PACKETS[seats]:
+    for to_hand, to_table in rounds_of_deal(rules):
         for place in range(seats):
             pile = piles[(dealer + 1 + place) % seats]
             order += pile[:to_hand]

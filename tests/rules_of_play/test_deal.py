@@ -17,6 +17,7 @@ from hwatu import (
     Rules,
     Stack,
     State,
+    Stop,
     card,
     cards,
     cut,
@@ -27,13 +28,15 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.events import HandEnded, HandQuad, StackDealt, StackTaken, TableJoker, TableQuad
-from tests.rules_of_play.acting import THREE, TWO, act, net
+from hwatu.events import HandEnded, HandQuad, JunkGiven, StackDealt, StackTaken, TableJoker, TableQuad
+from tests.rules_of_play.acting import THREE, TWO, act, changed, dealt, net
 from tests.rules_of_play.helpers import all_chips, deck_dealing, scattered
 
 QUADS = ("1B 1R 1J 1K", "2A 2R 2J 2K", "3B 3R 3J 3K")
 JANUARY, FEBRUARY = cards(QUADS[0]), cards(QUADS[1])
 ALONE = presets.pagat(players=3, hand_quad="WINS_ALONE")
+EIGHT = presets.pagat(eight_card_hands=True)
+CHEAPEST = presets.pagat(eight_card_hands=True, surrender="CHEAPEST")
 
 
 def result(state: State) -> tuple[End, int | None, int, tuple[int, ...]]:
@@ -165,6 +168,100 @@ def test_four_in_the_family_game_three_each_four_to_the_table_two_each_four_to_t
     assert state.seats[0].hand == slices(rules, (0, 3), (16, 18))
     assert state.seats[3].hand == slices(rules, (9, 12), (22, 24))
     assert state.table == slices(rules, (12, 16), (24, 28))
+
+
+@pytest.mark.rule("DEAL-18")
+def test_two_with_eight_cards_each_have_ten_on_the_table_and_twenty_two_in_the_stock() -> None:
+    assert (EIGHT.packets, EIGHT.hand_size, EIGHT.table_size) == (((4, 5), (4, 5)), 8, 10)
+    state = deal(EIGHT, deck=scattered(EIGHT))
+    assert state.seats[1].hand == slices(EIGHT, (0, 4), (13, 17))
+    assert state.seats[0].hand == slices(EIGHT, (4, 8), (17, 21))
+    assert state.table == slices(EIGHT, (8, 13), (21, 26))
+    assert list(state.stock) == scattered(EIGHT)[26:]
+    assert (len(state.stock), state.actor) == (22, 0)
+
+
+@pytest.mark.rule("DEAL-18", "DEAL-4")
+def test_eight_cards_each_with_the_table_first() -> None:
+    rules = changed(EIGHT, deal_order="TABLE_FIRST")
+    state = deal(rules, deck=scattered(rules), dealer=1)
+    assert state.table == slices(rules, (0, 5), (13, 18))
+    assert state.seats[0].hand == slices(rules, (5, 9), (18, 22))
+    assert state.seats[1].hand == slices(rules, (9, 13), (22, 26))
+
+
+@pytest.mark.rule("DEAL-18")
+@pytest.mark.parametrize("players", [3, 4])
+def test_more_than_two_are_dealt_as_ever(players: int) -> None:
+    rules = presets.pagat(players=players) | variants.eight_card_hands
+    plain = presets.pagat(players=players)
+    assert rules.idle == ("eight_card_hands",)
+    assert (rules.packets, rules.hand_size, rules.table_size) == (((4, 3), (3, 3)), 7, 6)
+    now, then = deal(rules, seed=7), deal(plain, seed=7)
+    assert [seat.hand for seat in now.seats] == [seat.hand for seat in then.seats]
+
+
+def played_to_the_end(rules: Rules, seed: int) -> State:
+    """A hand in which everybody takes the first legal action and nobody stops."""
+    state = deal(rules, seed=seed)
+    while not state.over:
+        legal = [each for each in legal_actions(state) if not isinstance(each, Stop)]
+        state = step(state, legal[0]).state
+    return state
+
+
+@pytest.mark.rule("DEAL-18", "TURN-10", "STOP-4")
+def test_with_eight_cards_each_six_stay_in_the_stock_and_cards_on_the_table() -> None:
+    ended = [played_to_the_end(EIGHT, seed) for seed in range(30)]
+    exhausted = [state for state in ended if result(state)[0] is End.NAGARI]
+    assert len(exhausted) > 10
+    for state in exhausted:
+        assert len(state.stock) == 6
+        assert [seat.turns for seat in state.seats] == [8, 8]
+        lying = len(state.table) + sum(len(stack.cards) for stack in state.stacks)
+        assert lying + sum(len(seat.captured) for seat in state.seats) == 42
+    assert any(state.table for state in exhausted)
+    assert any(state.stacks for state in exhausted)
+    for seed in range(10):
+        state = played_to_the_end(TWO, seed)
+        assert result(state)[0] is not End.NAGARI or not (state.table or state.stock or state.stacks)
+
+
+@pytest.mark.rule("DEAL-18", "JOKER-1", "JOKER-3")
+def test_a_joker_takes_one_more_from_the_stock() -> None:
+    rules = changed(EIGHT, jokers="X2")
+    lefts = set()
+    for seed in range(30):
+        state = played_to_the_end(rules, seed)
+        if result(state)[0] is End.NAGARI:
+            used = not any(each.joker for each in state.stock)
+            lefts.add((used, len(state.stock)))
+    assert lefts <= {(True, 6), (False, 7)}
+    assert (True, 6) in lefts
+
+
+@pytest.mark.rule("DEAL-18", "BOMB-2", "BOMB-3")
+@pytest.mark.parametrize("bomb", ["TWO_TURNS", "FLIP_THREE"])
+def test_a_bomb_turns_no_more_cards_of_eight_than_plays_would(bomb: str) -> None:
+    rules = changed(EIGHT, bomb=bomb, ppuk_limit=0, ppuk_limit_chips=0)
+    state = dealt(rules, ["4A 4R 4J", ""], "4K")
+    state = act(state, "bomb 4").state
+    while not state.over:
+        legal = [each for each in legal_actions(state) if not isinstance(each, Stop)]
+        state = step(state, legal[0]).state
+    assert result(state)[0] is End.NAGARI
+    assert len(state.stock) == 6
+
+
+@pytest.mark.rule("DEAL-18", "BONUS-8")
+def test_the_last_turn_is_that_after_which_nobody_has_a_card_although_the_stock_has_some() -> None:
+    """A chok takes no junk on the last turn, and one turn before it does."""
+    for turns, hands, junk in (([7, 7], ["2A 5R", "3R"], ["1J"]), ([7, 8], ["2A", ""], [])):
+        state = position(
+            CHEAPEST, hands=hands, table="5J 8J", stock="2R 9A 9R 9J 9K 7A", captured=["", "1J 1K"], turns=turns
+        )
+        done = act(state, "play 2A")
+        assert [each.card.code for each in done.of(JunkGiven)] == junk
 
 
 @pytest.mark.rule("DEAL-4")

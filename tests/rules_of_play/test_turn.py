@@ -12,18 +12,21 @@ from hwatu import (
     Phase,
     Play,
     Rules,
+    Session,
     Stack,
     Take,
     card,
     cards,
     deal,
+    format_position,
     legal_actions,
+    parse_position,
     position,
     presets,
     step,
 )
 from hwatu.events import Captured, CardPlayed, Chok, HandEnded, JokerTurned, Ppuk, StackTaken, StockTurned, Ttadak
-from tests.rules_of_play.acting import THREE, TWO, act, codes, options, refused
+from tests.rules_of_play.acting import THREE, TWO, act, codes, dealt, options, refused
 
 MARCH = cards("3B 3R 3J 3K")
 
@@ -438,3 +441,94 @@ def test_the_turn_waits_for_its_player_whatever_others_hold() -> None:
     with pytest.raises(IllegalAction):
         step(state, Take("7J"))
     assert state.actor == 0
+
+
+# --- TURN-14: who leads ----------------------------------------------------------------------------------------------
+
+NEXT_OF_TWO, NEXT_OF_THREE, NEXT_OF_FOUR = (presets.pagat(players=players, leads="NEXT") for players in (2, 3, 4))
+
+
+@pytest.mark.rule("TURN-14", "TURN-1")
+@pytest.mark.parametrize(
+    ("rules", "dealer", "leads"),
+    [
+        (presets.pagat(players=3), 1, 1),
+        (NEXT_OF_TWO, 0, 1),
+        (NEXT_OF_TWO, 1, 0),
+        (NEXT_OF_THREE, 1, 2),
+        (NEXT_OF_THREE, 2, 0),
+        (presets.hwatu_variation(players=4, leads="NEXT"), 3, 0),
+    ],
+)
+def test_the_dealer_or_the_next_player_has_the_first_turn(rules: Rules, dealer: int, leads: int) -> None:
+    state = deal(rules, seed=3, dealer=dealer)
+    assert (state.phase, state.dealer, state.actor, state.seat) == (Phase.TURN, dealer, leads, leads)
+    assert parse_position(format_position(state), rules) == state
+    order = [leads]
+    while len(order) < rules.players:
+        state, _ = step(state, legal_actions(state)[0])
+        if state.over:
+            break
+        order += [state.seat] if state.seat != order[-1] else []
+    assert order == [(leads + each) % rules.players for each in range(len(order))]
+
+
+@pytest.mark.rule("TURN-14", "DEAL-4", "DEAL-9")
+def test_the_deal_is_the_same_whoever_leads_and_table_jokers_go_to_the_dealer() -> None:
+    plain = presets.pagat(players=3, jokers="X2")
+    rules = plain.changed(leads="NEXT")
+    now, then = (dealt(each, ["", "", ""], "X2 2R 3J", dealer=1) for each in (rules, plain))
+    assert [seat.hand for seat in now.seats] == [seat.hand for seat in then.seats]
+    assert [seat.captured for seat in now.seats] == [CardSet(), CardSet("X2"), CardSet()]
+    assert (now.actor, then.actor) == (2, 1)
+
+
+@pytest.mark.rule("TURN-14", "SELL-1", "SELL-2")
+@pytest.mark.parametrize(("answers", "active", "leads"), [("join join", (0, 1, 2), 1), ("drop", (0, 2, 3), 2)])
+def test_where_brights_are_sold_the_next_who_plays_leads(answers: str, active: tuple[int, ...], leads: int) -> None:
+    state = deal(NEXT_OF_FOUR, seed=1)
+    assert (state.phase, state.actor) == (Phase.SEATING, 1)
+    state = act(state, *answers.split()).state
+    assert (state.active, state.dealer, state.actor) == (active, 0, leads)
+
+
+@pytest.mark.rule("TURN-14", "ROTATE-1")
+def test_with_rotation_the_newcomer_deals_and_the_next_one_leads() -> None:
+    rules = presets.goo_stupe(players=5, leads="NEXT")
+    session = Session.start(rules)
+    state = session.deal(seed=2)
+    assert (state.dealer, state.actor) == (0, 1)
+    while state.result is None or state.result.winner is None:
+        legal = legal_actions(state)
+        state = session.deal(seed=len(session.deals) + 3) if state.over else step(state, legal[-1]).state
+        if state.over:
+            session = session.record(state)
+    assert session.dealer == 3
+    following = session.deal(seed=9)
+    assert following.dealer == 3
+    place = following.active.index(3)
+    assert following.actor == following.active[(place + 1) % 3]
+
+
+@pytest.mark.rule("TURN-14", "DEAL-14", "DEAL-11")
+def test_holders_of_quads_are_asked_from_the_dealer_on_and_then_the_next_one_leads() -> None:
+    rules = presets.pagat(players=3, leads="NEXT", hand_quad="MAY_PLAY_ON")
+    state = dealt(rules, ["2A 2R 2J 2K", "4A 4R 4J 4K", ""], "", dealer=2)
+    assert (state.phase, state.actor) == (Phase.QUAD, 0)
+    state = act(state, "continue").state
+    assert (state.phase, state.actor) == (Phase.QUAD, 1)
+    assert parse_position(format_position(state), rules) == state
+    state = act(state, "continue").state
+    assert (state.phase, state.actor, state.dealer) == (Phase.TURN, 0, 2)
+    wins = rules.changed(hand_quad="WINS", quads_meet="DEALER")
+    ended = dealt(wins, ["", "2A 2R 2J 2K", "4A 4R 4J 4K"], "", dealer=2)
+    assert ended.result is not None
+    assert (ended.result.winner, ended.result.next_dealer) == (2, 2)
+
+
+@pytest.mark.rule("TURN-14", "DEAL-10")
+def test_a_void_deal_is_dealt_again_by_the_same_dealer_and_led_by_the_same_player() -> None:
+    void = dealt(NEXT_OF_TWO, ["", ""], "2A 2R 2J 2K")
+    assert void.result is not None
+    assert (void.result.end, void.result.next_dealer) == (End.VOID, 0)
+    assert deal(NEXT_OF_TWO, seed=1, dealer=0, carry=void.result.carry).actor == 1

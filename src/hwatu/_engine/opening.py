@@ -115,7 +115,7 @@ class Opening:
         setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
         memory = Memory(stock, stacks, (), self.paid, result)
         phase = _TURN if result is None else _OVER
-        state = State(setup, phase, self.dealer, lying, self._seats(setup), 0, memory, None, None, None)
+        state = State(setup, phase, setup.leader, lying, self._seats(setup), 0, memory, None, None, None)
         if result is None and (table_quad or self._quad_in_a_hand()):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes

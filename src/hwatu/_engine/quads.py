@@ -151,7 +151,7 @@ def play_on(bench: Workbench, action: Action) -> State:
         return bench.waiting(asked)
     if bench.turn._ended:  # others did end the hand
         return bench.waiting(_ended(bench, bench.turn._ended))
-    return bench.turn_of(bench.setup.dealer)
+    return bench.turn_of(bench.setup.leader)
 
 
 def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule: str) -> None:

@@ -9,7 +9,6 @@ from hwatu._cards.flower_cards import card_at
 from hwatu._engine import deal
 from hwatu.events import TableJoker
 from hwatu.rules import DealOrderRule
-from hwatu.rules._deal_flags import PACKETS
 
 if TYPE_CHECKING:
     from hwatu._cards.flower_cards import Card
@@ -60,7 +59,7 @@ def _deck(state: State, seats: tuple[int, ...], table: list[Card], stock: list[C
     hands = {seat: list(state.seats[seat].hand) for seat in seats}
     place = seats.index(state.dealer) + 1
     order: list[Card] = []
-    for to_hand, to_table in PACKETS[state.rules.seats_playing]:
+    for to_hand, to_table in state.rules.packets:
         packets = [_packet(hands[seat], to_hand) for seat in seats[place:] + seats[:place]]
         first = state.rules.deal_order is DealOrderRule.TABLE_FIRST
         packets.insert(0 if first else len(packets), _packet(table, to_table))

@@ -18,13 +18,13 @@ from hwatu.rules import (
     HandQuadRule,
     JokerQuadRule,
     LastTurnRule,
+    LeadsRule,
     Rules,
     SeatingRule,
     ShakeRule,
     SurrenderRule,
     SyodangRule,
 )
-from hwatu.rules._deal_flags import PACKETS
 
 NO_LIMIT: Final = 1 << 60
 """Larger than any count, and as large as compiled code compares at once."""
@@ -36,7 +36,7 @@ class CompiledRules:
     __slots__ = (
         "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws",
         "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
-        "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
+        "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
         "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rotates", "rules",
         "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
         "two_turns",
@@ -55,6 +55,7 @@ class CompiledRules:
         self.locked_when_out: CardMask = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
+        self.next_leads: bool = rules.leads is LeadsRule.NEXT
         self.auto_stop: bool = rules.auto_stop
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
         self.shake: bool = rules.shake is not ShakeRule.OFF
@@ -78,7 +79,7 @@ class CompiledRules:
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
         self.players: int = rules.players
         self.pack: list[CardIndex] = [card.index for card in rules.deck]
-        self.packets: tuple[tuple[int, int], ...] = PACKETS[rules.seats_playing]
+        self.packets: tuple[tuple[int, int], ...] = rules.packets
         self.first_seats: tuple[SeatIndex, ...] = tuple(range(rules.seats_playing))
         self.table_first: bool = rules.deal_order is DealOrderRule.TABLE_FIRST
         self.sells: bool = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING

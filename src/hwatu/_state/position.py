@@ -111,7 +111,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def dealer(self) -> SeatIndex:
-        """The seat that dealt and leads (TURN-1)."""
+        """The seat that dealt (DEAL-6), which leads unless the next one does (TURN-1, TURN-14)."""
         return self._setup.dealer
 
     @property

@@ -59,6 +59,11 @@ class Setup(Fixed):
         self._worked_out: dict[str, Any] | None = None
 
     @property
+    def leader(self) -> SeatIndex:
+        """The seat that has the first turn: the dealer, or the next one that plays (TURN-1, TURN-14)."""
+        return self.order.after[self.dealer] if self.compiled.next_leads else self.dealer
+
+    @property
     def worked_out(self) -> dict[str, Any]:
         """The facts that others last worked out about this hand, so that they need not do it for each of its states."""
         found = self._worked_out

@@ -383,7 +383,7 @@ def _quad_asked(position: Position, turn: Turn) -> bool:
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
         return redraws and turn.seat == position.actor and hand & whole == whole and not facts.quads >> turn._quad & 1
     dealt = (
-        not any(position._turns) and turn.seat == position._setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
+        not any(position._turns) and turn.seat == position._setup.leader and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
     )
     return dealt and whole_months(hand) != 0 and not facts.quads and position.actor not in turn.ended
 

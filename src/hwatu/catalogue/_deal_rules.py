@@ -45,13 +45,15 @@ RULES: tuple[Rule, ...] = (
         """
         Two players have 10 cards each with 8 on the table, three have 7 each with 6 on the table. In the
         family game with four players each has 5, with 8 on the table. What is left is the stock, face down.
+        Two may have another deal (DEAL-18).
         """,
         sources="P Q G W X",
         rulings="missing_lists",
         korean="돌리는 장수",
         korean_meaning="""
         둘이 치면 손패가 열 장씩이고 바닥에 여덟 장을 깝니다. 셋이 치면 일곱 장씩에 바닥이 여섯 장입니다.
-        민화투를 넷이 치면 다섯 장씩에 바닥이 여덟 장입니다. 남은 패는 엎어서 더미로 둡니다.
+        민화투를 넷이 치면 다섯 장씩에 바닥이 여덟 장입니다. 남은 패는 엎어서 더미로 둡니다. 둘이 칠 때는 다르게
+        돌리기도 합니다(DEAL-18).
         """,
     ),
     define(
@@ -102,13 +104,13 @@ RULES: tuple[Rule, ...] = (
         "The next dealer",
         """
         The winner of a hand, or whoever takes the winner's place (ROTATE-1), deals the next one and leads to
-        it. If nobody won, as in a nagari or a void deal, the dealer deals again.
+        it (but see TURN-14). If nobody won, as in a nagari or a void deal, the dealer deals again.
         """,
         sources="P Q W X",
         korean="선",
         korean_meaning="""
-        이긴 사람, 또는 이긴 사람 대신 들어온 사람(ROTATE-1)이 다음 판의 선이 되어 먼저 칩니다. 나가리나
-        무효가 되어 이긴 사람이 없으면 선이 그대로 다시 돌립니다.
+        이긴 사람, 또는 이긴 사람 대신 들어온 사람(ROTATE-1)이 다음 판의 선이 되어 먼저 칩니다(TURN-14에서는
+        다를 수 있습니다). 나가리나 무효가 되어 이긴 사람이 없으면 선이 그대로 다시 돌립니다.
         """,
     ),
     define(
@@ -329,5 +331,23 @@ RULES: tuple[Rule, ...] = (
         않습니다. NEVER이면 아무 일도 없습니다.
         """,
         korean_certainty="A ALWAYS, 한게임; A NEVER, 피망; B FIRST_TURN, 넷마블; C FIRST_TURN, 넷마블의 다음 게임",
+    ),
+    define(
+        "DEAL-18",
+        "Eight cards each",
+        """
+        With `eight_card_hands` two players have 8 cards each with 10 on the table, and each round of the deal
+        gives 4 cards to each hand and 5 to the table, in the order of DEAL-4. Of the 22 cards in the stock 16
+        are turned, and one more for each joker. The others stay there when nobody can play on, and cards
+        whose match stays there are left on the table. With three or more players the flag does nothing.
+        """,
+        sources="SG",
+        korean="여덟 장씩 돌리기",
+        korean_meaning="""
+        `eight_card_hands` 설정을 켜면 둘이 칠 때 손패가 여덟 장씩이고 바닥에 열 장을 깝니다. 바퀴마다 손에 네
+        장씩, 바닥에 다섯 장이고, 순서는 DEAL-4를 따릅니다. 더미 22장에서 열여섯 장을 뒤집고, 조커가 나오면 그
+        수만큼 더 뒤집습니다. 칠 패가 다 떨어져도 나머지는 더미에 남고, 짝이 더미에 남은 패는 바닥에 남습니다.
+        셋 이상이면 이 설정은 아무 일도 하지 않습니다.
+        """,
     ),
 )

@@ -127,7 +127,7 @@ def define(
     korean_meaning: str = "",
     korean_certainty: str = "",
 ) -> Rule:
-    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
+    """A rule from plain text, with keys of sources and of ``RULINGS`` separated by spaces.
 
     ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
     of the rule are those that name it where they are declared, its other names those that the glossary has for it.

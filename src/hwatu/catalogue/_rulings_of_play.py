@@ -407,4 +407,16 @@ TEXTS: Final[Mapping[str, Wording]] = {
         모인 네 장은 가져온 것으로 알리고, 이벤트와 판의 끝과 칩에 모두 DEAL-17이라고 적습니다.
         """,
     ),
+    "counted_from_the_dealer": Wording(
+        """
+        Whatever counts from the dealer begins with the dealer, whoever leads: jokers on the table go to it
+        (DEAL-9), the holder of a quad nearest to it comes first (DEAL-11, DEAL-14), and it plays where the
+        others are asked (SELL-1). Where another rule says that the dealer leads, it means whoever leads.
+        """,
+        """
+        누가 먼저 치든, 선부터 세는 것은 선부터 셉니다. 바닥의 조커는 선이 가져가고(DEAL-9), 총통을 든 사람
+        가운데 선에 가까운 사람이 먼저이고(DEAL-11, DEAL-14), 다른 사람에게 칠지 물을 때 선은 칩니다(SELL-1).
+        다른 규칙에서 선이 먼저 친다고 한 것은 먼저 치는 사람을 말합니다.
+        """,
+    ),
 }

@@ -12,18 +12,18 @@ RULES: tuple[Rule, ...] = (
         "TURN-1",
         "Order of a turn",
         """
-        The dealer has the first turn. A turn has three steps: one card from hand is laid on the table, the
-        top card of the stock is turned and laid on the table, and then the captured cards are taken in. Only
-        after that may the player stop the game (STOP-1); otherwise the turn passes to the player on the
-        right.
+        The dealer has the first turn, unless the next player leads (TURN-14). A turn has three steps: one
+        card from hand is laid on the table, the top card of the stock is turned and laid on the table, and
+        then the captured cards are taken in. Only after that may the player stop the game (STOP-1); otherwise
+        the turn passes to the player on the right.
         """,
         sources="P Q G W X",
         rulings="rule_that_asks",
         korean="한 차례의 순서",
         korean_meaning="""
-        선이 먼저 칩니다. 한 차례는 세 걸음입니다. 손패 한 장을 바닥에 내고, 더미의 맨 윗장을 뒤집어 바닥에
-        놓고, 짝이 맞은 패를 먹습니다. 그러고 나서야 스톱할 수 있고(STOP-1), 아니면 차례가 오른쪽 사람에게
-        넘어갑니다.
+        선이 먼저 칩니다(TURN-14에서는 그다음 사람일 수도 있습니다). 한 차례는 세 걸음입니다. 손패 한 장을
+        바닥에 내고, 더미의 맨 윗장을 뒤집어 바닥에 놓고, 짝이 맞은 패를 먹습니다. 그러고 나서야 스톱할 수
+        있고(STOP-1), 아니면 차례가 오른쪽 사람에게 넘어갑니다.
         """,
     ),
     define(
@@ -160,14 +160,15 @@ RULES: tuple[Rule, ...] = (
         Play goes on until somebody stops, or until nobody has a card in hand or a bomb turn left. At that
         moment every card of a month has found its match: the table is empty and all cards have been captured,
         unless a last turn without ppuk (TURN-13) took a card's match away. Otherwise only jokers can be left
-        over, in the stock.
+        over, in the stock. Where two have eight cards each (DEAL-18), more stays in the stock and on the table.
         """,
         sources="P Q",
         korean="패가 다 떨어지면",
         korean_meaning="""
         누군가 스톱하거나, 아무에게도 손패나 뒤집기만 하는 차례가 남지 않을 때까지 칩니다. 그때가 되면 모든
         달이 짝을 찾아서 바닥이 비고 패는 모두 누군가가 먹은 것입니다. 다만 뻑이 없는 마지막 차례(TURN-13)
-        때문에 짝을 잃은 패가 있을 수 있습니다. 그 밖에 남을 수 있는 것은 더미의 조커뿐입니다.
+        때문에 짝을 잃은 패가 있을 수 있습니다. 그 밖에 남을 수 있는 것은 더미의 조커뿐입니다. 여덟 장씩 칠
+        때(DEAL-18)는 더미와 바닥에 패가 더 남습니다.
         """,
     ),
     define(
@@ -225,5 +226,22 @@ RULES: tuple[Rule, ...] = (
         차례에는 이런 일이 생길 수 없고, `ppuk` 설정을 끄면 막을 것도 없습니다.
         """,
         korean_certainty="A+ 한게임; B 넷마블; C 석 장을 모두 먹는다는 것",
+    ),
+    define(
+        "TURN-14",
+        "Who leads",
+        """
+        `leads` says who has the first turn. DEALER: the dealer. NEXT: of those who play this hand, the next one
+        to the dealer's right. Where players wait for a place (ROTATE-1), the newcomer deals, and the player
+        after it leads.
+        """,
+        sources="OB",
+        rulings="counted_from_the_dealer",
+        korean="먼저 치는 사람",
+        korean_meaning="""
+        누가 먼저 치는지를 `leads`에 적습니다. DEALER이면 선입니다. NEXT이면 이번 판을 치는 사람 가운데 선의
+        오른쪽으로 가장 가까운 사람입니다. 자리를 기다리는 사람이 있으면(ROTATE-1) 새로 들어온 사람이 선이고
+        그다음 사람이 먼저 칩니다.
+        """,
     ),
 )

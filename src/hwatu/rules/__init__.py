@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Additions, HouseJoker, Mission
 from hwatu.rules._all_conflicts import CONFLICTS
-from hwatu.rules._bonus_flags import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules._bonus_flags import LastTurnRule, LeadsRule, SseulRule, SurrenderRule
 from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._combination import Combination
 from hwatu.rules._conflict_kinds import Conflict
@@ -51,6 +51,7 @@ __all__ = [
     "HouseJoker",
     "JokerQuadRule",
     "LastTurnRule",
+    "LeadsRule",
     "MeongBakFromRule",
     "Mission",
     "NagariRedealRule",

@@ -27,6 +27,14 @@ class LastTurnRule(Choice):
     """A player's own: after it that player has neither."""
 
 
+class LeadsRule(Choice):
+    """Who has the first turn of a hand (TURN-14)."""
+
+    DEALER = auto()
+    NEXT = auto()
+    """The seat after the dealer, of those that play."""
+
+
 class SseulRule(Choice):
     """The definition of a clean sweep (BONUS-12)."""
 
@@ -51,6 +59,12 @@ class BonusFlags:
     )
     last_turn_ppuk: bool = switch(
         True, "Whether a ppuk can happen on the last turn", "TURN-13", korean="마지막 차례에도 뻑이 있는지"
+    )
+    leads: LeadsRule = choice(
+        LeadsRule.DEALER,
+        "Whether the dealer has the first turn or the next player",
+        "TURN-14",
+        korean="선과 그다음 사람 가운데 누가 먼저 치는지",
     )
     sseul_junk: int = number(
         1,

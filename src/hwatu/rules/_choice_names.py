@@ -17,6 +17,7 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     "QuadsMeetRule": {"EACH": "저마다 받음", "NAGARI": "나가리", "DEALER": "선에 가까운 사람만 받음"},
     "JokerQuadRule": {"NEVER": "총통이 아님", "FIRST_TURN": "첫 차례에만 총통", "ALWAYS": "언제나 총통"},
     "LastTurnRule": {"HAND": "판의 마지막 차례", "OWN": "저마다 자기의 마지막 차례"},
+    "LeadsRule": {"DEALER": "선", "NEXT": "선의 다음 사람"},
     "SseulRule": {"TWO_CARDS": "남은 두 장을 다 먹을 때", "ANY_CAPTURE": "먹고 나서 바닥이 빌 때"},
     "SurrenderRule": {"OWNER_CHOOSES": "주는 사람이 고름", "CHEAPEST": "가장 싼 피를 줌"},
     "ShakeRule": {"OFF": "없음", "FREE": "흔들고 아무 패나 냄", "MUST_PLAY": "흔든 패를 바로 냄"},

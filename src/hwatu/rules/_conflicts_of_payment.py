@@ -242,6 +242,13 @@ PLAYED_OUT = (
                 "보인 총통은 스톱에 붙는 배수인데 이 판에는 스톱이 없습니다.",
             ),
             (
+                "eight_card_hands",
+                True,
+                "DEAL-18",
+                "cards would be left over, and no card may be (FAMILY-7)",
+                "남는 패가 있으면 점수를 셀 수 없습니다.",
+            ),
+            (
                 "last_turn_ppuk",
                 False,
                 "TURN-13",

@@ -124,6 +124,14 @@ TABLE = (
         lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
         korean="둘이 칠 때는 쇼당을 걸 다른 사람이 없습니다.",
     ),
+    waits(
+        "eight_card_hands",
+        "two_players",
+        needs=("players",),
+        lacks=lambda rules: rules.players > 2,
+        reason="only two players can have eight cards each",
+        korean="여덟 장씩 돌리는 것은 둘이 칠 때뿐입니다.",
+    ),
     *(
         waits(
             flag,

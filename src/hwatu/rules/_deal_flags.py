@@ -7,11 +7,14 @@ from typing import Final
 
 import attrs
 
-from hwatu.rules._flag_fields import choice, number
+from hwatu.rules._flag_fields import choice, number, switch
 from hwatu.rules._flag_values import Choice
 
 PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
 """The rounds of the deal, for each number of seats that play: cards to each hand, cards to the table (DEAL-3)."""
+
+EIGHT_CARD_PACKETS: Final = ((4, 5), (4, 5))
+"""Those for two seats with eight cards each (DEAL-18)."""
 
 
 class DealOrderRule(Choice):
@@ -108,4 +111,10 @@ class DealFlags:
         "DEAL-17",
         about_stops=True,
         korean="조커 대신 가져온 패로 같은 달 네 장이 되면",
+    )
+    eight_card_hands: bool = switch(
+        False,
+        "Whether two players have eight cards each, with ten on the table",
+        "DEAL-18",
+        korean="둘이 칠 때 손패 여덟 장에 바닥 열 장인지",
     )

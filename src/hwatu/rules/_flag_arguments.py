@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from typing_extensions import TypedDict
 
 from hwatu._cards.flower_cards import Card
-from hwatu.rules._bonus_flags import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules._bonus_flags import LastTurnRule, LeadsRule, SseulRule, SurrenderRule
 from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules._joker_flags import HandJokerRule
@@ -36,9 +36,11 @@ class FlagArguments(TypedDict, total=False):
     hand_quad_chips: int
     quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"]
     joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"]
+    eight_card_hands: bool
     ppuk: bool
     last_turn: LastTurnRule | Literal["HAND", "OWN"]
     last_turn_ppuk: bool
+    leads: LeadsRule | Literal["DEALER", "NEXT"]
     sseul_junk: int
     ttadak_junk: int
     chok_junk: int
@@ -170,9 +172,11 @@ class RulesCall:
             hand_quad_chips: int = ...,
             quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"] = ...,
             joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"] = ...,
+            eight_card_hands: bool = ...,
             ppuk: bool = ...,
             last_turn: LastTurnRule | Literal["HAND", "OWN"] = ...,
             last_turn_ppuk: bool = ...,
+            leads: LeadsRule | Literal["DEALER", "NEXT"] = ...,
             sseul_junk: int = ...,
             ttadak_junk: int = ...,
             chok_junk: int = ...,

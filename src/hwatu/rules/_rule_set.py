@@ -17,7 +17,7 @@ from hwatu._cards.flower_cards import DECK, Card
 from hwatu._glossary.meanings import meant
 from hwatu.rules._additions import Additions
 from hwatu.rules._all_conflicts import check, check_given, idle
-from hwatu.rules._deal_flags import PACKETS
+from hwatu.rules._deal_flags import EIGHT_CARD_PACKETS, PACKETS
 from hwatu.rules._flag_arguments import EveryFlag, RulesCall
 from hwatu.rules._flag_fields import Flag, is_off
 from hwatu.rules._flag_order import FIELDS, HANGING, AllFlags, default_of
@@ -171,14 +171,24 @@ class Rules(Value, RulesCall, AllFlags):
         return self.players if self.seating is SeatingRule.ALL_PLAY else min(self.players, 3)
 
     @cached_property
+    def packets(self) -> tuple[tuple[int, int], ...]:
+        """The rounds of the deal: how many cards each hand gets, and how many the table (DEAL-4, DEAL-18).
+
+        >>> Rules(players=2).packets, Rules(players=2, eight_card_hands=True).packets
+        (((5, 4), (5, 4)), ((4, 5), (4, 5)))
+        """
+        playing = self.seats_playing
+        return EIGHT_CARD_PACKETS if self.eight_card_hands and playing == 2 else PACKETS[playing]
+
+    @cached_property
     def hand_size(self) -> int:
         """How many cards are dealt to each hand."""
-        return sum(to_hand for to_hand, _ in PACKETS[self.seats_playing])
+        return sum(to_hand for to_hand, _ in self.packets)
 
     @cached_property
     def table_size(self) -> int:
         """How many cards are dealt to the table."""
-        return sum(to_table for _, to_table in PACKETS[self.seats_playing])
+        return sum(to_table for _, to_table in self.packets)
 
 
 _EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))

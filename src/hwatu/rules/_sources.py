@@ -19,6 +19,8 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    ENGLISH_PAGE = "SG"
+    GAME_PAGE = "OB"
     GUIDE = "JG"
     PHONE_CALCULATOR = "CA"
     PHONE_GAME = "FL"
@@ -58,6 +60,8 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "SG": "Go-Stop rules in English (web page)",
+    "OB": "Go Stop (game rules page)",
     "JG": "Jon's guide to Go-Stop (blog)",
     "CA": "GoStopCalculator (calculator for phones)",
     "FL": "game for phones, for two players",
@@ -73,6 +77,8 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
+    "OB": "고스톱 (게임 규칙 글)",
     "JG": "존의 고스톱 안내 (블로그)",
     "CA": "고스톱 계산기 (휴대전화 앱)",
     "FL": "둘이 치는 휴대전화 게임",
@@ -83,6 +89,8 @@ _KOREAN_TITLES = {
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "SG": "https://www.sloperama.com",
+    "OB": "https://ogbgaming.com",
     "CA": "https://github.com/ZeroFriends/GoStopCalculator",
     "FL": "https://github.com/keenwind85/go-stop-flutter",
     "RB": "https://github.com/rabo1212/gostop-play",

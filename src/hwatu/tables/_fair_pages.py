@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from hwatu.fair import FairDeal
 from hwatu.rules import DealOrderRule
-from hwatu.rules._deal_flags import PACKETS
 
 if TYPE_CHECKING:
     from hwatu._record import Record
@@ -24,6 +23,6 @@ def fair_page(record: Record, *, over: bool) -> FairDealPage | None:
         "words": list(made.words),
         "secret": made.secret if over else None,
         "deck": [each.code for each in rules.deck],
-        "packets": [list(each) for each in PACKETS[rules.seats_playing]],
+        "packets": [list(each) for each in rules.packets],
         "table_first": rules.deal_order is DealOrderRule.TABLE_FIRST,
     }

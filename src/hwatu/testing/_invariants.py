@@ -297,9 +297,12 @@ def end_is_right(state: State) -> None:
     """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
     result, settlement = _ended(state)
     holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
-    if result.end in (End.NAGARI, End.PLAYED_OUT) and any(state.seats[seat].turns for seat in state.active):
+    exhausted = result.end in (End.NAGARI, End.PLAYED_OUT) and any(state.seats[seat].turns for seat in state.active)
+    left = CardSet(state.stock)
+    if exhausted and state.rules.hand_size == 8:
+        holds(len(left - left.jokers) <= 6, f"more than six of {left} stay in the stock (DEAL-18)")
+    elif exhausted:
         table_exhausted(state)
-        left = CardSet(state.stock)
         holds(left == left.jokers, f"{left - left.jokers} is left in the stock of an exhausted hand (TURN-10)")
     if result.end is End.STOP:
         worth = settlement.score

@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from hwatu.variants._variant_list import variant as _variant
 
+eight_card_hands = _variant(
+    "eight_card_hands",
+    "Two players have eight cards each, with ten on the table",
+    "SG",
+    "DEAL-18",
+    eight_card_hands=True,
+    korean="둘이 칠 때 손패 여덟 장에 바닥 열 장",
+)
+
+non_dealer_leads = _variant(
+    "non_dealer_leads",
+    "The player after the dealer has the first turn",
+    "OB",
+    "TURN-14",
+    leads="NEXT",
+    korean="선의 다음 사람이 먼저 침",
+)
+
 go_bak_doubled_for_all = _variant(
     "go_bak_doubled_for_all",
     "Who said go and loses pays double, and for the other loser",

@@ -16,8 +16,8 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType(_variants)
 
 
 def variant(name: str, title: str, sources: str, rules: str, *, korean: str = "", **flags: Any) -> Variant:
-    """List a variant: its name, its title, the letters of its sources, the ids of its rules, and its flags."""
-    source = "; ".join(Source(letter).title for letter in sources.split())
+    """List a variant: its name, its title, the keys of its sources, the ids of its rules, and its flags."""
+    source = "; ".join(Source(key).title for key in sources.split())
     _variants[name] = Variant(
         name=name, title=title, source=source, rules=tuple(rules.split()), flags=flags, korean=korean
     )
