@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import DECK, Carry, Outcome, Score, Seat, Settlement, codec, presets, score, settle, variants
+from hwatu import DECK, Carry, CountedPoints, Outcome, Score, Seat, Settlement, codec, presets, score, settle, variants
 from hwatu.render import LANGUAGES, Lang, text
 from tests.cli.invoking import invoke
 from tests.cli.playing import Terminal
@@ -84,6 +84,37 @@ def test_a_terminal_asks_who_said_go_last(lang: str, asked: str) -> None:
         terminal.type("1\r")
         assert "LIABLE-1" in terminal.read(re.compile("(?!)"))
         assert terminal.exit_code() == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.rule("PAY-5", "PAY-7")
+def test_points_and_baks_stand_for_cards(lang: Lang) -> None:
+    asked = ("settle", "pi_bak", "points 10 goes 2 shaken 3 meong_dda no", "gwang_bak pi_bak", "--winner", "1")
+    seats = [Seat(), Seat(goes=2, shaken=[3]), Seat()]
+    counted = CountedPoints(10, meong_dda=False, gwang_bak=[2], pi_bak=[0, 2])
+    paid = settle(presets.pagat(players=3), Outcome(1, seats, counted=counted))
+    assert run(*asked, "--lang", lang) == text(paid, lang=lang) + "\n"
+    assert codec.loads(run(*asked, "--json"), Settlement) == paid
+
+
+@pytest.mark.parametrize(
+    ("seats", "english", "korean"),
+    [
+        (("points 10", "1B pi_bak"), "Seat 1 names cards beside points", "1번 자리의 먹은 패와 센 점수"),
+        (("goes 1", "pi_bak"), "Nobody says how many points the winner, seat 0", "이긴 0번 자리의 점수가 없습니다"),
+        (("points 9", "points 3"), "Seat 1 says points, which belongs to the winner", "이긴 0번 자리에 적을 값인데"),
+        (("points 9 pi_bak", "12B"), "Seat 1 names cards", "1번 자리의 먹은 패"),
+        (("points 9 pi_bak", "-"), "Seat 0 did not lose", "0번 자리는 이 판에서 지지 않았"),
+        (("points 9", "피박"), "Did you mean pi_bak?", "비슷한 이름: pi_bak"),
+        (("points 9", "tti_bak"), "Nothing depends on tti_bak", "tti_bak 값에 따라"),
+        (("points 9 meong_dda maybe", "-"), "There is no 'maybe' here.", "'maybe': 여기에 쓸 수 없는"),
+    ],
+)
+def test_points_that_do_not_fit_are_refused_by_name(seats: tuple[str, ...], english: str, korean: str) -> None:
+    for lang, sentence in (("en", english), ("ko", korean)):
+        done = invoke("settle", *seats, "--lang", lang)
+        assert done.exit_code == 2
+        assert sentence in done.stderr
 
 
 @pytest.mark.rule("FAMILY-4")
