@@ -58,7 +58,9 @@ def test_every_fact_can_be_said(seed: int) -> None:
 
 
 def test_every_fact_that_settles_has_its_word() -> None:
-    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END, *COUNTED)} - {"captured"}
+    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END, *COUNTED)} - {"captured"} | {
+        "out", "holder", "ppuks", "chips",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("fact", COUNTED, ids=lambda fact: fact.name)

@@ -39,7 +39,7 @@ THREE = presets.pagat(players=3)
 
 
 def counted(rules: Rules, outcome: Outcome, paid: Settlement) -> CountedPoints:
-    """What people at a table would have counted of a stop that was settled by its cards."""
+    """The points and baks that people at a table would have counted of a stop that was settled by its cards."""
     assert paid.score is not None
     lines: dict[int, dict[str, int]] = {
         debt.debtor: {line.rule: line.value for line in debt.lines} for debt in paid.debts if debt.debtor is not None

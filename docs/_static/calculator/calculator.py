@@ -14,7 +14,7 @@ from hwatu.presets import PRESETS
 from hwatu.render import html, text
 
 OF_OTHER_FACTS = {"drawn_month", "mission", "mission_cards", "only_junk"}
-"""What depends on something that the page does not ask for."""
+"""Facts that count only with others, for which the page does not ask."""
 
 
 def answer(question: str) -> str:

@@ -47,7 +47,7 @@ def _seats(english: str, korean: str, rule: str) -> dict[str, Fact]:
 
 @attrs.frozen
 class CountedPoints(Value):
-    """What the players counted at a stop, for an :class:`Outcome` whose seats name no cards.
+    """Points and baks that the players counted at a stop, for an :class:`Outcome` whose seats name no cards.
 
     ``points`` are those of the winner's cards alone: before goes, shakes and every other multiplier, and without
     ``extras``. What is left out was not there; of a fact that is None, :func:`settle` asks by name where a payment

@@ -211,7 +211,7 @@ class Outcome(Fixed):
 
     @property
     def counted(self) -> CountedPoints | None:
-        """What the players counted in place of cards; None where the seats have captured them."""
+        """The points and baks that the players counted; None where cards are named instead."""
         return self._counted
 
     @property
