@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import hwatu
-from hwatu import HwatuError, Session, Stop, Table, art, check, deal, house, presets
+from hwatu import HwatuError, Outcome, Seat, Session, Stop, Table, art, check, deal, house, presets
 from hwatu._base.korean_errors import KOREAN
 from hwatu.bots._programs.failure import Fault
 from hwatu.catalogue import RULES
@@ -33,6 +33,7 @@ MOVES = {"Refusal", "IllegalAction"}
 PROVOKED: dict[str, Callable[[], object]] = {
     "bad_chodan": lambda: art.svg("4R", chodan=1),  # type: ignore[arg-type]
     "bad_commitment": lambda: seal("a51001", 0, "my luck"),
+    "bad_counted": lambda: Outcome(0, [Seat(), Seat()], counted=10),  # type: ignore[arg-type]
     "bad_index": lambda: art.svg("4R", index=1),  # type: ignore[arg-type]
     "bad_limit": lambda: Session.start(presets.pagat(), limit="table"),  # type: ignore[arg-type]
     "bad_secret": lambda: FairDeal("a51001", ["my luck", "rain"]),

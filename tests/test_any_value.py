@@ -183,7 +183,12 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Outcome": {
             "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "carry": Carry(), "refusal": None, "holders": (),
             "active": None, "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False,
-            "dealt_nagari": False, "oe_myeon": (), "last_card": (), "gained": "",
+            "dealt_nagari": False, "oe_myeon": (), "last_card": (), "counted": None, "gained": "",
+        },
+        "CountedPoints": {
+            "points": 10, "extras": 0, "meong_dda": None, "double_jokers": 0, "drawn_month": None, "mission": None,
+            "mission_cards": None, "only_junk": None, "gwang_bak": (), "pi_bak": (1,), "meong_bak": (), "tti_bak": (),
+            "empty_handed": (),
         },
         "Payment": _PAID,
         "NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},

@@ -79,6 +79,7 @@ if TYPE_CHECKING:
         parse_position,
     )
     from hwatu._payment import (
+        CountedPoints,
         End,
         Line,
         NagariRefusal,
@@ -165,6 +166,7 @@ __all__ = [
     "Carry",
     "Combination",
     "CountAs",
+    "CountedPoints",
     "Dealt",
     "Drawn",
     "DropOut",
@@ -267,7 +269,7 @@ _HOMES: Final = {
     "_engine": "Refusal check cut deal legal_actions step",
     "_facts": "Carry Seat",
     "_notation": "TextError format_position parse_position",
-    "_payment": "End Line NagariRefusal Op Outcome Payment Result Settlement settle",
+    "_payment": "CountedPoints End Line NagariRefusal Op Outcome Payment Result Settlement settle",
     "_record": "Ended Evaluation Move Record SessionRecord",
     "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
     "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hwatu import Carry, Outcome, Seat, presets, settle
+from hwatu import Carry, CountedPoints, Outcome, Seat, presets, settle
 from hwatu._payment import Settlement
+from hwatu._payment.debt_terms import facts_beside_points
 from hwatu.render import html
 
 if TYPE_CHECKING:
@@ -106,6 +107,43 @@ def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) ->
     page.locator("[name=lang]").select_option("en")
     paid(page, settlement, "en")
     assert page.locator("[data-seat='0'] h2").inner_text().strip() == "Winner"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "width", "scheme"), [("ko", 375, "dark"), ("en", 1280, "light")])
+def test_the_points_tab_settles_a_hand_without_cards(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
+) -> None:
+    page = opened(PAGE, width=width, scheme=scheme)
+    begin(page, "pagat 3", lang)
+    page.get_by_role("tab", name={"en": "I know the points", "ko": "점수를 알아요"}[lang]).click()
+    assert page.locator("#calculator .card").count() == 0
+    page.locator("[data-told='points 0']").fill("10")
+    page.locator("[data-goes='0']").select_option("2")
+    page.locator("[data-told='gwang_bak 1']").check()
+    page.locator("[data-told='pi_bak 1']").check()
+    page.locator("[data-told='pi_bak 2']").check()
+    page.locator("[data-month='3']").click()
+    counted = CountedPoints(10, gwang_bak=[1], pi_bak=[1, 2])
+    seats = [Seat(goes=2, shaken=[3]), Seat(), Seat()]
+    paid(page, settle(presets.pagat(players=3), Outcome(0, seats, counted=counted)), lang)
+    assert fits(page)
+    assert barriers(page) == []
+    page.get_by_role("tab", name={"en": "I know the cards", "ko": "패를 알아요"}[lang]).click()
+    assert page.locator("#calculator .pack .card").count() == 48
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_points_tab_asks_what_the_rules_have(lang: Lang) -> None:
+    answer = run_path(str(CALCULATOR))["answer"]
+    asked = {"preset": "matgo", "seats": ["points 10", "pi_bak"], "carry": "", "lang": lang, "names": ["Ann", "Bob"]}
+    said = json.loads(answer(json.dumps(asked)))
+    settlement = settle(presets.matgo(), Outcome(0, [Seat(), Seat()], counted=CountedPoints(10, pi_bak=[1])))
+    assert said["receipt"] == html(settlement, lang=lang, names=["Ann", "Bob"])
+    assert (said["points"], said["net"]) == (10, list(settlement.net))
+    facts = {each["name"]: (each["label"], each["whose"], each["number"]) for each in said["facts"]}
+    assert facts["pi_bak"] == ({"en": "pi-bak", "ko": "피박"}[lang], "loser", False)
+    assert facts.keys() <= facts_beside_points(presets.matgo()).keys()
 
 
 @pytest.mark.slow

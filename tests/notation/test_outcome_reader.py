@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, End, HwatuError, Month, NotationError, Outcome, Seat, presets
-from hwatu._facts.fact import Holds
+from hwatu import CardSet, Carry, CountedPoints, End, HwatuError, Month, NotationError, Outcome, Seat, presets
+from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import AT_THE_END, SETTLES
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
+from hwatu._payment.counted_points import COUNTED
 
 PAGAT = presets.pagat()
 
@@ -57,7 +58,23 @@ def test_every_fact_can_be_said(seed: int) -> None:
 
 
 def test_every_fact_that_settles_has_its_word() -> None:
-    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END)} - {"captured"}
+    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END, *COUNTED)} - {"captured"} | {
+        "out", "holder", "ppuks", "chips",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("fact", COUNTED, ids=lambda fact: fact.name)
+def test_every_fact_beside_points_can_be_said(fact: Fact) -> None:
+    number, loser = fact.kind is Holds.NUMBER, fact.kind is Holds.SEATS
+    word = f"{fact.name} 3" if number else fact.name
+    points = "" if fact.name == "points" else "points 10"
+    found = read_outcome([word if loser else "", f"{points} {'' if loser else word}"], PAGAT, winner=1)
+    values: dict[str, Any] = {"points": 10, fact.name: 3 if number else [0] if loser else True}
+    assert found == Outcome(1, [Seat(), Seat()], counted=CountedPoints(**values))
+    if fact.kind is Holds.FLAG:
+        found = read_outcome([f"points 10 {fact.name} no", ""], PAGAT)
+        assert found.counted is not None
+        assert getattr(found.counted, fact.name) is False
 
 
 @pytest.mark.rule("STOP-8")

@@ -7,6 +7,7 @@ const WORDS = {
     winner: "Winner", loser: number => `Loser${number}`, pack: "The other cards", tap: name => `A card that you tap goes to: ${name}`, goes: "Goes",
     last: "said go last", shaken: "Shaken", bombed: "bombed", months: "Shakes and bombs of the winner: tap a month once for a shake, twice for a bomb",
     short: (points, needed) => `${points} points are not enough to stop: ${needed} are needed.`,
+    points: "Points",
     order: "Both losers said go, and the one who said it last pays for both (LIABLE-1). Who was last?",
     python: "Loading Python…", library: "Loading the library…", failed: "The calculator could not be loaded:",
   },
@@ -14,6 +15,7 @@ const WORDS = {
     winner: "이긴 사람", loser: number => `진 사람${number}`, pack: "남은 패", tap: name => `누르는 패를 먹은 사람: ${name}`, goes: "고",
     last: "마지막 고", shaken: "흔듦", bombed: "폭탄", months: "이긴 사람의 흔들기와 폭탄: 달을 한 번 누르면 흔들기, 두 번 누르면 폭탄",
     short: (points, needed) => `${points}점으로는 날 수 없습니다. ${needed}점이 필요합니다.`,
+    points: "점수",
     order: "진 두 사람이 모두 고를 불렀습니다. 나중에 부른 사람이 두 사람 몫을 냅니다(LIABLE-1). 누가 나중에 불렀나요?",
     python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "계산기를 불러오지 못했습니다.",
   },
@@ -27,7 +29,8 @@ let worker, words, answered;
 let waiting = false; // whether the worker owes an answer
 let again = false; // whether something has changed since it was asked
 let active = 0; // the seat that gets the next card
-let seats = []; // { cards, goes } of each seat, the winner's first
+let seats = []; // { cards, goes, told } of each seat, the winner's first; told has what the points do not tell
+let known = "cards"; // the tab: "cards", or "points"
 let months = new Map(); // the months that the winner has shaken or bombed
 let drawn = ""; // the game and the language of the cards on the page
 
@@ -35,7 +38,7 @@ const game = () => settings.game.value.split(" ");
 
 function begin() {
   const [, players] = game();
-  seats = Array.from({ length: Number(players) }, () => ({ cards: [], goes: 0 }));
+  seats = Array.from({ length: Number(players) }, () => ({ cards: [], goes: 0, told: new Map() }));
   months = new Map();
   active = 0;
   drawn = "";
@@ -45,11 +48,19 @@ const cardsWanted = () => `${settings.game.value} ${settings.lang.value}`;
 
 // --- the question ----------------------------------------------------------------------------------------------
 
-function said({ cards, goes }, number) {
+function counted({ told }, number) {
+  const asked = answered.facts.filter(each => (each.whose === "winner") === (number === 0));
+  const words = asked.filter(each => told.get(each.name)).map(each => (each.number ? `${each.name} ${told.get(each.name)}` : each.name));
+  return [...(number ? [] : [`points ${told.get("points") ?? 0}`]), ...words].join(" ");
+}
+
+function said(each, number) {
+  const { cards, goes } = each;
   const shown = kind => [...months].filter(([, is]) => is === kind).map(([month]) => month).join(" ");
   const facts = number === 0 ? ["shaken", "bombed"].filter(shown).map(kind => `${kind} ${shown(kind)}`) : [];
   const order = goes && number && lastIsAsked() && seats.some(each => each.last) ? [`last_go ${seats[number].last ? 2 : 1}`] : [];
-  return [cards.join(" ") || "-", ...(goes ? [`goes ${goes}`] : []), ...order, ...facts].join(" ");
+  const first = known === "points" ? counted(each, number) : cards.join(" ") || "-";
+  return [first, ...(goes ? [`goes ${goes}`] : []), ...order, ...facts].join(" ");
 }
 
 const lastIsAsked = () => seats.slice(1).filter(each => each.goes).length > 1;
@@ -89,7 +100,7 @@ function seat(each, number) {
   const choose = element("input", { type: "radio", name: "active", checked: number === active, data: { focus: `seat ${number}` }, onchange: () => changed(() => (active = number)) });
   const goes = element("select", { data: { goes: number, focus: `goes ${number}` }, onchange: ({ target }) => changed(() => (each.goes = Number(target.value))) },
     ...Array.from({ length: MOST_GOES + 1 }, (_, count) => element("option", { selected: count === each.goes }, `${count}`)));
-  const facts = [element("label", {}, words.goes, " ", goes)];
+  const facts = [...(known === "points" ? told(each, number) : []), element("label", {}, words.goes, " ", goes)];
   if (number && each.goes && lastIsAsked()) {
     const last = element("input", {
       type: "radio", name: "last", checked: each.last === true, data: { focus: `last ${number}` },
@@ -97,10 +108,25 @@ function seat(each, number) {
     });
     facts.push(element("label", {}, last, " ", words.last));
   }
-  const cards = each.cards.map(code => card(code, () => changed(() => each.cards.splice(each.cards.indexOf(code), 1))));
-  return element("section", { className: number === active ? "seat now" : "seat", data: { seat: number } },
-    element("h2", {}, element("label", {}, choose, " ", nameOf(number))),
-    element("div", { className: "facts" }, ...facts), element("div", { className: "cards" }, ...cards));
+  const head = known === "points" ? nameOf(number) : element("label", {}, choose, " ", nameOf(number));
+  const cards = known === "points" ? [] : each.cards.map(code => card(code, () => changed(() => each.cards.splice(each.cards.indexOf(code), 1))));
+  return element("section", { className: number === active && known === "cards" ? "seat now" : "seat", data: { seat: number } },
+    element("h2", {}, head), element("div", { className: "facts" }, ...facts),
+    ...(known === "cards" ? [element("div", { className: "cards" }, ...cards)] : []));
+}
+
+// The points of the winner, and whatever else of a seat no points tell.
+function told(each, number) {
+  const count = (name, label) => element("label", {}, label, " ", element("input", {
+    className: "points", type: "number", min: 0, max: 9999, value: each.told.get(name) ?? 0, data: { told: `${name} ${number}`, focus: `${name} ${number}` },
+    onchange: ({ target }) => changed(() => each.told.set(name, Math.min(9999, Math.max(0, Math.trunc(Number(target.value) || 0))))),
+  }));
+  const tick = (name, label) => element("label", {}, element("input", {
+    type: "checkbox", checked: each.told.get(name) === true, data: { told: `${name} ${number}`, focus: `${name} ${number}` },
+    onchange: ({ target }) => changed(() => each.told.set(name, target.checked)),
+  }), " ", label);
+  const asked = answered.facts.filter(fact => (fact.whose === "winner") === (number === 0));
+  return [...(number ? [] : [count("points", words.points)]), ...asked.map(fact => (fact.number ? count : tick)(fact.name, fact.label))];
 }
 
 function month(number) {
@@ -120,9 +146,15 @@ function show() {
   at("calculator-seats").replaceChildren(...seats.map(seat));
   at("calculator-pack").replaceChildren(
     element("p", {}, words.months), element("div", { className: "months" }, ...Array.from({ length: 12 }, (_, each) => month(each + 1))),
-    element("h2", {}, words.pack), element("p", {}, words.tap(nameOf(active))),
-    element("div", { className: "cards pack" }, ...left.map(code => card(code, give(code)))),
+    ...(known === "points" ? [] : [
+      element("h2", {}, words.pack), element("p", {}, words.tap(nameOf(active))),
+      element("div", { className: "cards pack" }, ...left.map(code => card(code, give(code)))),
+    ]),
   );
+  for (const tab of at("calculator-tabs").children) {
+    tab.ariaSelected = `${tab.dataset.known === known}`;
+    if (tab.dataset.known === known) at("calculator-hand").setAttribute("aria-labelledby", tab.id);
+  }
 }
 
 function receipt({ refused, code, receipt: paid, points, needed }) {
@@ -182,6 +214,7 @@ settings.game.onchange = () => {
   begin();
   if (worker) ask();
 };
+at("calculator-tabs").onclick = ({ target }) => target.dataset.known && changed(() => (known = target.dataset.known));
 settings.nagaris.onchange = () => worker && ask();
 settings.lang.onchange = () => {
   speak();

@@ -6,27 +6,47 @@ import json
 from typing import Any
 
 from hwatu import HwatuError, settle
+from hwatu._facts.fact import Holds
 from hwatu._notation.outcome_reader import read_outcome
+from hwatu._payment.counted_points import COUNTED
+from hwatu._payment.debt_terms import facts_beside_points
 from hwatu.presets import PRESETS
 from hwatu.render import html, text
 
+OF_OTHER_FACTS = {"drawn_month", "mission", "mission_cards", "only_junk"}
+"""Facts that count only with others, for which the page does not ask."""
+
 
 def answer(question: str) -> str:
-    """The pack of a game and the receipt of a stop by seat 0, in JSON.
+    """The pack of a game, what the points do not tell in it, and the receipt of a stop by seat 0, in JSON.
 
     A question is `{"preset": "matgo", "seats": ["1B 3B 8B goes 1", "2R"], "carry": "nagaris 1", "names": ["Ann", ""],
-    "lang": "ko"}`. Where there is no receipt, `refused` says why, and `code` is
-    that of the error.
+    "lang": "ko"}`; a seat may also be `"points 10 goes 1"`, or `"pi_bak"`. `facts` are those words for the points tab:
+    each with its `label`, `whose` it is, and whether it is a `number`. Where there is no receipt, `refused` says why,
+    and `code` is that of the error.
     """
     asked: dict[str, Any] = json.loads(question)
     lang, seats = asked["lang"], asked["seats"]
     rules = PRESETS[asked["preset"]](players=len(seats))
-    said: dict[str, Any] = {"cards": {each.code: text(each, lang=lang) for each in rules.deck}, "needed": rules.target}
+    labels = facts_beside_points(rules)
+    facts = [
+        {
+            "name": fact.name,
+            "label": labels[fact.name].korean if lang == "ko" else labels[fact.name].english,
+            "whose": "loser" if fact.kind is Holds.SEATS else "winner",
+            "number": fact.kind is Holds.NUMBER,
+        }
+        for fact in COUNTED
+        if fact.name in labels and fact.name not in OF_OTHER_FACTS
+    ]
+    cards = {each.code: text(each, lang=lang) for each in rules.deck}
+    said: dict[str, Any] = {"cards": cards, "facts": facts, "needed": rules.target}
     try:
         paid = settle(rules, read_outcome(seats, rules, carry=asked["carry"]))
     except HwatuError as error:
         return json.dumps({**said, "refused": text(error, lang=lang), "code": error.code})
-    points = 0 if paid.score is None else paid.score.stop_points
+    counted = paid.outcome.counted
+    points = counted.points if counted is not None else 0 if paid.score is None else paid.score.stop_points
     return json.dumps(
         {**said, "points": points, "net": paid.net, "receipt": html(paid, lang=lang, names=asked["names"])}
     )

@@ -12,6 +12,7 @@ import click
 from typing_extensions import override
 
 from hwatu._notation.outcome_reader import SEAT_WORDS
+from hwatu._payment.endings import ENDINGS
 from hwatu.bots import BOTS
 from hwatu.presets import PRESETS
 from hwatu.render._column_width import wrap
@@ -68,10 +69,10 @@ COMMANDS: Final[Mapping[str, str]] = {
         """,
     "score": '먹은 패 CARDS의 점수를 셉니다: hwatu score "1B 3B 8B 2A 4A 8A" --preset matgo',
     "settle": """
-        스톱한 다음 누가 누구에게 얼마를 내는지 한 줄씩 알려 줍니다.
+        판이 끝난 다음 누가 누구에게 얼마를 내는지 한 줄씩 알려 줍니다.
 
         SEATS에는 자리마다 먹은 패와 값에 드는 것을 적습니다: hwatu settle "1B 3B 8B 2A 4A 8A goes 2 shaken 3" "2R
-        5J"
+        5J". 점수만 알아도 됩니다: hwatu settle "points 10 goes 2" "pi_bak". 쉰 자리에는 out을 적습니다.
         """,
     "show": """
         LINE의 판을 글로 적은 표나 그림으로 보여 줍니다. LINE이 -이면 표준 입력에서 읽습니다.
@@ -121,6 +122,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--dealer": "첫 선의 자리. [기본값: 가장 낮은 패를 뽑은 자리]",
     "--deals": "결정마다 돌려 보는 판의 수.",
     "--divide": "첫 수마다 따로, DEPTH번만 셉니다.",
+    "--end": f"판이 어떻게 끝났는지: {', '.join(each.name.lower() for each in ENDINGS)}. [기본값: stop]",
     "--hand": "여러 판 가운데 몇 번째 판. [기본값: 마지막]",
     "--hands": "몇 판을 칠지: 얼마든지, 흔히 12, 6, 3판. [기본값: 12]",
     "--html": "쓸 페이지.",
@@ -134,6 +136,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--plot": "딴 칩을 PNG, SVG, PDF로 그립니다. hwatu[plot]이 있어야 합니다.",
     "--pool": "규약에 정해진 봇들과도 겨룹니다.",
     "--preset": f"칠 게임: {', '.join(PRESETS)}. [기본값: pagat]",
+    "--pushed": "이긴 사람이 받지 않고 밀었습니다(PUSH-1).",
     "--records": "판마다 기록을 이 폴더에 씁니다. 끊긴 데가 있으면 이어서 씁니다.",
     "--replay": "이 대화 기록에서 심판이 한 말을 다시 하고, 다르게 대답한 것을 보여 줍니다.",
     "--resume": "이 파일에 저장한 게임을 이어서 칩니다.",
@@ -147,7 +150,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--svg": "그림을 FILE에, FILE이 없으면 표준 출력에 씁니다. LINE 뒤에 적으세요.",
     "--table": "한 줄이 무엇인지.",
     "--variant": "변형 규칙을 더합니다. 되풀이할 수 있습니다.",
-    "--winner": "스톱한 자리.",
+    "--winner": "이긴 자리. [기본값: 친 자리 가운데 첫째]",
 }
 """Each option, which means the same in nearly every command."""
 

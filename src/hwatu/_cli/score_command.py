@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -13,7 +13,8 @@ from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import chosen, with_game_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
-from hwatu._payment import settle
+from hwatu._payment import End, settle
+from hwatu._payment.endings import ENDINGS
 from hwatu._scoring import score
 from hwatu.render import text
 
@@ -52,14 +53,23 @@ def score_cards(
     _print(score(chosen(preset, players, house_rules, variants), cards), lang, as_json=as_json)
 
 
+_ENDS: Final = tuple([each.name.lower() for each in ENDINGS])
+
+
 @click.command("settle", epilog=f"Facts of a seat: {', '.join(SEAT_WORDS)}.")
 @click.argument("seats", nargs=-1, required=True)
-@click.option("--winner", metavar="SEAT", type=int, default=0, show_default=True, help="The seat that stopped.")
+@click.option("--winner", metavar="SEAT", type=int, help="The seat that won. [default: the first that played]")
+@click.option(
+    "--end", metavar="HOW", type=click.Choice(_ENDS), help=f"How it ended: {', '.join(_ENDS)}. [default: stop]"
+)
+@click.option("--pushed", is_flag=True, help="The winner left the win unpaid (PUSH-1).")
 @click.option("--carry", default="", help='What came into the hand, such as "nagaris 1" or "month 3 factor 2".')
 @with_receipt_options("as many as SEATS")
 def settle_hand(
     seats: tuple[str, ...],
-    winner: int,
+    winner: int | None,
+    end: str | None,
+    pushed: bool,
     carry: str,
     players: int | None,
     preset: str | None,
@@ -68,10 +78,10 @@ def settle_hand(
     lang: Lang,
     as_json: bool,
 ) -> None:
-    """Say who pays whom after a stop, line by line.
+    """Say who pays whom after a hand, line by line.
 
     Each of SEATS is what one seat captured, and facts of it that count: hwatu settle "1B 3B 8B 2A 4A 8A goes 2 shaken
-    3" "2R 5J".
+    3" "2R 5J". Points do, too: hwatu settle "points 10 goes 2" "pi_bak". A seat that sat out says out.
     """
     at_table = players if players is not None or house_rules is not None else len(seats)
     if len(seats) < 2:
@@ -82,14 +92,9 @@ def settle_hand(
             korean="한 판은 둘 이상이 칩니다. hwatu settle '1B 3B 8B' '12B'처럼 자리마다 먹은 패를 적으세요.",
         )
     rules = chosen(preset, at_table, house_rules, variants)
-    if len(seats) > rules.seats_playing:
-        raise InvalidPosition(
-            f"{rules.seats_playing} seats play a hand, not {len(seats)}: leave out those that sat out.",
-            code="wrong_active",
-            rule="DEAL-1",
-            korean=f"한 판은 {rules.seats_playing}자리가 치는데 {len(seats)}자리입니다. 쉰 자리는 적지 마세요.",
-        )
-    outcome = read_outcome(seats, rules, winner=winner, carry=carry)
+    outcome = read_outcome(
+        seats, rules, winner=winner, carry=carry, end=None if end is None else End[end.upper()], pushed=pushed
+    )
     try:
         settled = settle(rules, outcome)
     except InvalidPosition as error:

@@ -18,15 +18,18 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from hwatu._base.enumerations import ShownByName
+from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, CardMask, SeatIndex
 from hwatu._cards.flower_cards import DECK, Kind, card
-from hwatu._facts.payments import fixed_win_reason, reason
+from hwatu._facts.payments import Payment, fixed_win_reason, reason
+from hwatu._payment.fixed_payments import multiplied
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.rules._bonus_flags import SseulRule
 
 if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
+    from hwatu._facts.carry import Carry
     from hwatu._scoring import Scorer
     from hwatu.events import Event
     from hwatu.rules import Rules
@@ -272,3 +275,39 @@ REWARDS: Final[tuple[Reward, ...]] = (
 
 BY_WORTH: Final = frozenset(each.rule for each in REWARDS if isinstance(each, JunkReward) and each.by_worth)
 """The rules whose junk is counted by what it is worth (BONUS-5)."""
+
+CHIPS: Final = {each.flag.removesuffix("_chips"): each for each in REWARDS if isinstance(each, ChipReward)}
+"""The chips that a turn may earn, by what earns them: ``first_ppuk``, named as its flag."""
+
+
+def chips_for(
+    rules: Rules, name: str, seat: SeatIndex, active: tuple[SeatIndex, ...], carry: Carry
+) -> tuple[Payment, ...]:
+    """The payments that a seat earns by this one of :data:`CHIPS`, in a hand that was played with real cards.
+
+    Raises :class:`InvalidPosition` (``no_such_chips``) where the rules pay none for it.
+
+    >>> from hwatu import Carry, presets
+    >>> [each.amount for each in chips_for(presets.pagat(players=3), "first_ppuk", 1, (0, 1, 2), Carry())]
+    [3, 3]
+    """
+    reward = CHIPS[name]
+    chips, what_for = reward.amount(rules), reward.reason
+    if not chips:
+        raise InvalidPosition(
+            f"These rules pay no chips for {name}.",
+            code="no_such_chips",
+            rule=reward.rule,
+            korean=f"이 규칙에서는 {name}에 칩을 주고받지 않습니다.",
+        )
+    if reward.payer is Payer.POT:
+        return (Payment(None, seat, carry.pot_with_stakes(rules), what_for, reward.rule),)
+    place = active.index(seat)
+    opponents = active[place + 1 :] + active[:place]
+    if reward.payer is Payer.PLAYER:
+        payees: tuple[SeatIndex | None, ...] = opponents if rules.pays_winner else (None,)
+        return tuple([Payment(seat, payee, chips, what_for, reward.rule) for payee in payees])
+    if reward.fixed_win:
+        chips, what_for = multiplied(rules, carry, chips, what_for)
+    payee = seat if rules.pays_winner else None
+    return tuple([Payment(payer, payee, chips, what_for, reward.rule) for payer in opponents])

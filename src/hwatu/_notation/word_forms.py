@@ -200,6 +200,11 @@ def _mission(words: Words) -> Mission:
         return Mission(spelled(name), spelled(korean), CardSet(cards.text.split("+")), factor.number("A factor"))
 
 
+def _yes_or_no(words: Words) -> bool:
+    """Whether a fact holds: the keyword alone says so, and "no" after it that it does not."""
+    return not words.listed or member(words.only(), {"yes": True, "no": False})
+
+
 def _flag(words: Words) -> bool:
     """A keyword that nothing follows."""
     for word in words.listed:
@@ -224,6 +229,7 @@ def each_of(write: Callable[[Any], str], read: Callable[[Word], Any]) -> Form:
 
 
 FLAG: Final = Form(lambda _: "", _flag, absent=False)
+YES_OR_NO: Final = Form(lambda flag: "" if flag else "no", _yes_or_no)
 NUMBER: Final = Form(lambda number: str(int(number)), lambda words: words.only().number(words.near.text), absent=0)
 SEAT: Final = Form(str, lambda words: read_seat(words.only()))
 SEAT_OF_TURN: Final = Form(str, _seat_of_turn)

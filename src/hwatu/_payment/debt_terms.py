@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import attrs
 
 from hwatu._base.frozen import Value
+from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import MONTH_MASKS, Points
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Line, Op
+from hwatu._payment.counted_points import COUNTED, CountedPoints
 from hwatu._payment.from_outside import nagari_factor, push_factor
 from hwatu._payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
 from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule, MeongBakFromRule
@@ -25,6 +27,7 @@ from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule, MeongBakFromRule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hwatu._cards.card_masks import SeatIndex
     from hwatu._facts.seat import Seat
     from hwatu._payment.outcome import Outcome
     from hwatu._scoring import Scorer
@@ -82,20 +85,31 @@ def _rain(winner: Seat) -> int:
     return len([month for month in winner.shaken if month in RAIN_MONTHS])
 
 
-def _double_jokers(_: Outcome, winner: Seat, scorer: Scorer) -> int:
+# Where points were counted there are no cards to look at.
+
+
+def _double_jokers(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
+    if hand.counted is not None:
+        return hand.counted.double_jokers
     return (winner._captured & scorer.double_mask).bit_count()
 
 
 def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    if hand.counted is not None:
+        return hand.carry.drawn_month is not None and bool(hand.counted._known("drawn_month"))
     return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner._captured
 
 
 def _mission(hand: Outcome, winner: Seat, _: Scorer) -> int:
     mission = hand.carry.mission
+    if mission is not None and hand.counted is not None:
+        return mission.factor if hand.counted._known("mission") else 0
     return 0 if mission is None or mission.cards.mask & ~winner._captured else mission.factor
 
 
 def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    if hand.counted is not None:
+        return int(hand.counted._known("mission_cards")) if hand.carry.mission_cards else 0
     return (hand.carry.mission_cards.mask & winner._captured).bit_count()
 
 
@@ -171,6 +185,9 @@ class Term(Value):
     ``asks`` declares the facts that it reads, and where they make a difference: ``Win(animals=7)`` asks whether the
     winner has seven animals, ``Loss(junk=EVERY)`` how much junk the loser has. Nothing finer is known when ``value`` is
     worked out. ``on``: the rules have it.
+
+    A step that asks which cards were captured says with ``said`` which fact of :class:`CountedPoints` tells whether it
+    applies, and with ``worth`` its value if so.
     """
 
     rule: str
@@ -180,10 +197,20 @@ class Term(Value):
     value: Callable[[Win, Loss], int | None]
     on: bool = True
     asks: tuple[Win | Loss, ...] = ()
+    said: str = ""
+    worth: int = 2
 
     def line(self, win: Win, loss: Loss) -> Line | None:
         """The line of this step, or None where it changes nothing."""
-        value = self.value(win, loss)
+        return self._line(self.value(win, loss))
+
+    def line_by_points(self, win: Win, loss: Loss, counted: CountedPoints, loser: SeatIndex) -> Line | None:
+        """The line of this step where counted points stand for cards, or None where it changes nothing."""
+        if not self.said:
+            return self.line(win, loss)
+        return self._line(self.worth) if counted._has(self.said, loser) else None
+
+    def _line(self, value: int | None) -> Line | None:
         if value == NEUTRAL[self.op]:
             return None
         return Line(self.rule, self.name, self.korean, self.op, min(value or 0, MOST_CHIPS))
@@ -266,6 +293,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "PAY-6", "meong-dda", "멍따", Op.MULTIPLY,
         lambda win, _loss: _doubled(win.animals >= MANY_ANIMALS),
         on=rules.meong_dda, asks=(Win(animals=MANY_ANIMALS),),
+        said="meong_dda",
     ),
     lambda rules: Term(
         "PAY-9", "nagari before", "나가리", Op.MULTIPLY,
@@ -311,6 +339,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "PAY-5", "gwang-bak", "광박", Op.MULTIPLY,
         lambda win, loss: _doubled(win.bright_points > 0 and not loss.brights),
         on=rules.gwang_bak is GwangBakRule.DOUBLE, asks=(Win(bright_points=1), Loss(brights=1)),
+        said="gwang_bak",
     ),
     lambda rules: Term(
         "PAY-7", "pi-bak", "피박", Op.MULTIPLY,
@@ -320,16 +349,19 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
             and not (rules.pi_bak_spares_none and loss.junk == 0)  # PAY-8
         ),
         on=rules.pi_bak_below > 0, asks=(Win(junk=MUCH_JUNK), Loss(junk=1), Loss(junk=rules.pi_bak_below)),
+        said="pi_bak",
     ),
     lambda rules: Term(
         "PAY-10", "meong-bak", "멍박", Op.MULTIPLY,
         lambda win, loss: _doubled(_meets_meong_bak(rules, win) and not loss.animals),
         on=rules.meong_bak, asks=(MEONG_BAK_FROM[rules.meong_bak_from], Loss(animals=1)),
+        said="meong_bak",
     ),
     lambda rules: Term(
         "PAY-11", "tti-bak", "띠박", Op.MULTIPLY,
         lambda win, loss: _doubled(win.ribbon_points > 0 and not loss.ribbons),
         on=rules.tti_bak, asks=(Win(ribbon_points=1), Loss(ribbons=1)),
+        said="tti_bak",
     ),
     lambda rules: Term(
         "LIABLE-1", "go-bak", "고박", Op.MULTIPLY,
@@ -340,6 +372,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "PAY-5", "gwang-bak", "광박", Op.ADD,
         lambda win, loss: GWANG_BAK_CHIPS if win.bright_points and not loss.brights else 0,
         on=rules.gwang_bak is GwangBakRule.TWO_CHIPS, asks=(Win(bright_points=1), Loss(brights=1)),
+        said="gwang_bak", worth=GWANG_BAK_CHIPS,
     ),
     lambda rules: Term(
         "PAY-20", *MOST_OWED, Op.LIMIT,
@@ -349,6 +382,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "PAY-16", "nothing captured", "빈손", Op.LIMIT,
         lambda _win, loss: None if loss.cards else 0,
         on=rules.empty_handed_exempt, asks=(Loss(cards=1),),
+        said="empty_handed", worth=0,
     ),
 )
 """The steps of a debt after points and extras (PAY-1, SCORE-13), in the order in which they are worked out."""
@@ -358,3 +392,21 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
 def terms_in_force(rules: Rules) -> tuple[Term, ...]:
     """The steps that these rules have, in their order."""
     return tuple([term for term in (build(rules) for build in TERMS) if term.on])
+
+
+def facts_beside_points(rules: Rules) -> dict[str, Wording]:
+    """The facts of :class:`CountedPoints`, points and extras aside, on which a payment may depend under these rules: by
+    name, each with a few words for it in both languages.
+
+    >>> from hwatu import presets
+    >>> list(facts_beside_points(presets.pagat(meong_bak=True)))
+    ['meong_dda', 'gwang_bak', 'pi_bak', 'meong_bak']
+    """
+    found: dict[str, Wording] = {}
+    for term in terms_in_force(rules):
+        asked = {name for each in term.asks for name, at in zip(each._fields, each, strict=True) if at}
+        names = {term.said} if term.said else asked & {fact.name for fact in COUNTED}
+        found |= dict.fromkeys(names, Wording(term.name, term.korean))
+    if rules.seats_playing == 3 and rules.oe_myeon and rules.oe_myeon_spares_junk_win:
+        found["only_junk"] = Wording("points from junk alone", "피로만 남")
+    return {fact.name: found[fact.name] for fact in COUNTED if fact.name in found}

@@ -154,6 +154,9 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[SeatIndex, ...], as_jun
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
+    counted = case.outcome._counted
+    if counted is not None:
+        return counted._known("only_junk") is True
     winner = case.outcome._seats[case.winner]
     if scorer(case.rules).brights_or_ribbons_score(winner._captured):
         return False

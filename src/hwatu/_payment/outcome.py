@@ -15,6 +15,7 @@ from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, payments_of
 from hwatu._facts.seat import Seat
+from hwatu._payment.counted_points import CountedPoints
 from hwatu._payment.nagari_refusal import NagariRefusal
 
 _STOP: Final = End.STOP
@@ -36,8 +37,11 @@ class Outcome(Fixed):
     cards that the winner captured in its last turn; earlier documents do not say them, so they are not compared. Only
     of a hand that was played out may two seats have captured one card: it is a draw (FAMILY-7).
 
+    Who knows points and no cards gives them as ``counted`` (:class:`CountedPoints`), and seats without captures.
+
     Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
-    ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``.
+    ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``, ``bad_counted``, and
+    ``points_and_cards`` for captures beside counted points.
 
     >>> from hwatu import Carry, Seat
     >>> Outcome(0, [Seat("1B 3B 8B"), Seat()], carry=Carry(nagaris=1))
@@ -45,12 +49,12 @@ class Outcome(Fixed):
     """
 
     __slots__ = (
-        "_active", "_carry", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_gained", "_holders", "_last_card",
-        "_oe_myeon", "_paid", "_pushed", "_refusal", "_seats", "_winner",
+        "_active", "_carry", "_counted", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_gained", "_holders",
+        "_last_card", "_oe_myeon", "_paid", "_pushed", "_refusal", "_seats", "_winner",
     )  # fmt: skip
     _fields: ClassVar[tuple[str, ...]] = (
         "winner", "seats", "end", "carry", "refusal", "holders", "active", "dealer", "paid", "pushed", "drawn_quad",
-        "dealt_nagari", "oe_myeon", "last_card", "gained",
+        "dealt_nagari", "oe_myeon", "last_card", "counted", "gained",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +74,7 @@ class Outcome(Fixed):
         dealt_nagari: bool | Unchecked = False,
         oe_myeon: Iterable[SeatIndex] = (),
         last_card: Iterable[SeatIndex] = (),
+        counted: CountedPoints | None = None,
         gained: Cards = "",
     ) -> None:
         if seats is BLANK:  # ``_of`` fills it in
@@ -82,6 +87,10 @@ class Outcome(Fixed):
         all_paid, left, with_last = payments_of(paid), numbers(oe_myeon), numbers(last_card)
         _check_values(end, carry, refusal, (pushed, drawn_quad, dealt_nagari))
         named = [dealer, *all_holders, *(playing or ()), *left, *with_last, *_named(winner, carry, refusal, all_paid)]
+        if counted is not None:
+            one_of(counted, CountedPoints, "counted", "bad_counted")
+            named += counted.losers
+            _check_no_cards(every)
         _check_seats(every, named, playing)
         _check_cards(every, end)
         self._winner: SeatIndex | None = winner  # type: ignore[assignment]
@@ -98,6 +107,7 @@ class Outcome(Fixed):
         self._dealt_nagari: bool = dealt_nagari  # type: ignore[assignment]
         self._oe_myeon: tuple[SeatIndex, ...] = tuple(sorted(left))
         self._last_card: tuple[SeatIndex, ...] = tuple(sorted(with_last))
+        self._counted: CountedPoints | None = counted
         self._gained: CardMask = cards(gained).mask
 
     @staticmethod
@@ -118,6 +128,7 @@ class Outcome(Fixed):
         oe_myeon: tuple[SeatIndex, ...],
         last_card: tuple[SeatIndex, ...],
         gained: CardMask,
+        counted: CountedPoints | None = None,
     ) -> Outcome:
         """Build an outcome of values that are known to be right, unchecked."""
         made = Outcome(seats=BLANK)
@@ -125,6 +136,7 @@ class Outcome(Fixed):
         made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
         made._pushed, made._drawn_quad, made._dealt_nagari = pushed, drawn_quad, dealt_nagari
         made._oe_myeon, made._last_card, made._gained = oe_myeon, last_card, gained
+        made._counted = counted
         return made
 
     @property
@@ -198,6 +210,11 @@ class Outcome(Fixed):
         return self._last_card
 
     @property
+    def counted(self) -> CountedPoints | None:
+        """The points and baks that the players counted; None where cards are named instead."""
+        return self._counted
+
+    @property
     def gained(self) -> CardSet:
         """The cards that the winner captured in its last turn."""
         return set_of_mask(self._gained)
@@ -219,7 +236,7 @@ class Outcome(Fixed):
             self._winner, self._seats, end=self._end, carry=self._carry, refusal=self._refusal, holders=self._holders,
             active=self._active, dealer=self._dealer, paid=self._paid, pushed=self._pushed,
             drawn_quad=self._drawn_quad, dealt_nagari=self._dealt_nagari, gained=self._gained,
-            oe_myeon=() if liable is None else (liable,), last_card=(),
+            counted=self._counted, oe_myeon=() if liable is None else (liable,), last_card=(),
         )  # fmt: skip
 
 
@@ -235,7 +252,7 @@ def not_an_outcome(value: object) -> InvalidPosition:
 OUTCOME: Final[dict[str, Any]] = {
     "winner": None, "seats": (), "end": End.STOP, "carry": NO_CARRY, "refusal": None, "holders": (), "active": None,
     "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,
-    "oe_myeon": (), "last_card": (), "gained": CardSet(),
+    "oe_myeon": (), "last_card": (), "counted": None, "gained": CardSet(),
 }  # fmt: skip
 """The fields of an outcome, in their order, with what is assumed of each."""
 
@@ -275,6 +292,17 @@ def _check_seats(seats: tuple[Seat, ...], named: list[Any], active: Any) -> None
             )
     if active is not None and len(set(active)) < len(active):
         raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
+
+
+def _check_no_cards(seats: tuple[Seat, ...]) -> None:
+    for place, seat in enumerate(seats):
+        if seat._captured:
+            raise InvalidPosition(
+                f"Seat {place} names cards beside points that were counted: say one or the other.",
+                code="points_and_cards",
+                rule="PAY-1",
+                korean=f"{place}번 자리의 먹은 패와 센 점수가 함께 있습니다. 둘 가운데 하나만 적으세요.",
+            )
 
 
 def _check_cards(seats: tuple[Seat, ...], end: End) -> None:

@@ -123,9 +123,9 @@ class Settlement(Fixed):
 
     @property
     def score(self) -> Score | None:
-        """The winner's score as it is paid, None where nobody stopped."""
+        """The winner's score as it is paid, None where nobody stopped, or points stand for the cards."""
         outcome = self._outcome
-        if outcome._end is not _STOP or outcome._winner is None:
+        if outcome._end is not _STOP or outcome._winner is None or outcome._counted is not None:
             return None
         return Score(self._rules, outcome._seats[outcome._winner].captured, self.as_junk)
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import Unchecked, hide_setup
+from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import Points, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.end import End
 from hwatu._payment import compensation
+from hwatu._payment.counted_points import check_counted
 from hwatu._payment.debt_facts import FactReader
-from hwatu._payment.debt_terms import terms_in_force
-from hwatu._payment.debts import Tariffs
+from hwatu._payment.debt_terms import CIRCUMSTANCES, Loss, Win, facts_beside_points, terms_in_force
+from hwatu._payment.debts import Debt, Steps, Tariffs
 from hwatu._payment.endings import ending_of, has_ending
 from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
 from hwatu._payment.outcome import Outcome, not_an_outcome
@@ -23,9 +25,11 @@ from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
+    from hwatu._cards.card_masks import CardMask
     from hwatu._facts.payments import Payment
     from hwatu._facts.seat import Seat
-    from hwatu._payment.debts import Debt
+    from hwatu._payment.counted_points import CountedPoints
+    from hwatu._payment.debt_terms import Term
     from hwatu._scoring import Scorer
     from hwatu._scoring.valuation import Way
 
@@ -42,7 +46,9 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
     ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
-    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``, and
+    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``,
+    ``idle_count`` for points of a hand that nobody stopped and for facts that change nothing under these rules,
+    ``not_a_loser`` for a bak of another seat, ``not_counted`` for what a payment depends on and no points tell, and
     ``unknown_order`` where two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not
     tell them apart; :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
@@ -99,12 +105,14 @@ class Settler:
         "_seats",
         "_target",
         "_tariffs",
+        "_terms",
         "rules",
     )
 
     def __init__(self, rules: Rules) -> None:
         terms = terms_in_force(rules)
         self.rules: Rules = rules
+        self._terms: tuple[Term, ...] = terms
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[SeatIndex, ...] = tuple(range(rules.players))
         self._playing: int = rules.seats_playing
@@ -172,6 +180,8 @@ class Settler:
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
         if outcome._refusal is not None or outcome._holders or outcome._carry.claims:
             self._check_roles(outcome, active)
+        if outcome._counted is not None:
+            self._check_counted(outcome, outcome._counted, active)
         if end is _STOP and self._order_decides and not offer_decides(rules, outcome._refusal):
             seats = outcome._seats
             untold = untold_order({
@@ -206,6 +216,22 @@ class Settler:
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
 
+    def _check_counted(self, outcome: Outcome, counted: CountedPoints, active: tuple[SeatIndex, ...]) -> None:
+        """Checks that counted points belong to a stop whose payment may depend on all that is said beside them."""
+        if outcome._end is not _STOP:
+            raise InvalidPosition(
+                f"Counted points pay for a stop, not for a hand that ended like this: {outcome._end.value}.",
+                code="idle_count",
+                rule="STOP-8",
+                korean=f"센 점수로는 스톱만 정산합니다. 이렇게 끝난 판은 아닙니다: {outcome._end.value}.",
+            )
+        carry = outcome._carry
+        drawn = {"drawn_month": carry.drawn_month, "mission": carry.mission, "mission_cards": carry.mission_cards}
+        known = {"points", "extras", *facts_beside_points(self.rules)} - {
+            name for name, what in drawn.items() if not what
+        }
+        check_counted(counted, self.rules, known, [seat for seat in active if seat != outcome._winner])
+
     def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
         """The debts of each loser, in turn order after the winner.
 
@@ -214,9 +240,47 @@ class Settler:
         rules, seats, winner = self.rules, outcome._seats, outcome._winner
         assert winner is not None
         own, losers = seats[winner], _after(winner, active)
-        reader = self._facts
+        if outcome._counted is not None:
+            debts, as_junk = self._by_points(outcome, outcome._counted, losers), 0
+        else:
+            debts, as_junk = self._by_cards(outcome, own, losers)
+        if len(losers) == 2:
+            verdict = liable(rules, outcome, losers[::-1], as_junk)
+            if verdict is not None and verdict.payer is not None:
+                for debt in debts:
+                    if debt.payer != verdict.payer:
+                        debt.payer, debt.rule = verdict.payer, verdict.rule
+                        debt.reason = verdict.reason
+        owed = () if outcome._pushed else tuple(debts)
+        return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), as_junk)
+
+    def _by_points(self, outcome: Outcome, counted: CountedPoints, losers: tuple[SeatIndex, ...]) -> list[Debt]:
+        """The debts of a stop whose points and baks the players counted. They are no part of the cache."""
+        winner, seats = outcome._winner, outcome._seats
+        assert winner is not None
+        payee = winner if self._pays_winner else None
+        points, extras = counted.points, counted.extras
+        if self.rules.score_cap is not None:  # STOP-7 cuts the points first, as it does where cards are counted
+            points = min(points, self.rules.score_cap)
+            extras = min(extras, self.rules.score_cap - points)
+        facts = {
+            name: CIRCUMSTANCES[name].read(outcome, seats[winner], self._scorer) for name in self._facts.circumstances
+        }
+        win = Win(goes=seats[winner].goes, **facts)
+        debts: list[Debt] = []
+        for seat in losers:
+            loss = Loss(goes=seats[seat].goes)
+            lines = [term.line_by_points(win, loss, counted, seat) for term in self._terms]
+            steps = Steps(tuple([line for line in lines if line is not None]))
+            amount = min(steps.amount(points + extras), MOST_CHIPS)
+            debts.append(Debt(seat, payee, amount, points, extras, steps))
+        return debts
+
+    def _by_cards(self, outcome: Outcome, own: Seat, losers: tuple[SeatIndex, ...]) -> tuple[list[Debt], CardMask]:
+        """The debts of a stop by the captured cards, and the winner's dual cards that count as junk."""
+        seats, reader = outcome._seats, self._facts
         losses = [reader.losses(seats[seat]) for seat in losers]
-        circumstances, payee = reader.circumstances_of(outcome, own), winner if self._pays_winner else None
+        circumstances, payee = reader.circumstances_of(outcome, own), outcome._winner if self._pays_winner else None
         best: Way | None = None
         debts: list[Debt] = []
         for way in self._ways(own):
@@ -227,15 +291,7 @@ class Settler:
             if best is None or _brings_more(bill, way, debts, best):
                 best, debts = way, bill
         assert best is not None
-        if len(losers) == 2:
-            verdict = liable(rules, outcome, losers[::-1], best._as_junk)
-            if verdict is not None and verdict.payer is not None:
-                for debt in debts:
-                    if debt.payer != verdict.payer:
-                        debt.payer, debt.rule = verdict.payer, verdict.rule
-                        debt.reason = verdict.reason
-        owed = () if outcome._pushed else tuple(debts)
-        return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), best._as_junk)
+        return debts, best._as_junk
 
     def _ways(self, own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""

@@ -25,7 +25,7 @@ from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._facts.seat_facts import FACTS, REMEMBERED
-from hwatu._payment import End, NagariRefusal, Outcome, Payment, Settlement
+from hwatu._payment import CountedPoints, End, NagariRefusal, Outcome, Payment, Settlement
 from hwatu._payment.result import Result
 from hwatu._record import Ended, Move, Record
 from hwatu._scoring import Score, ScoreItem, Way
@@ -218,6 +218,7 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("paid", Shape(tuple[Payment, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
         ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
         ("oe_myeon", Shape(tuple[int, ...], _same, _same), ()), ("last_card", Shape(tuple[int, ...], _same, _same), ()),
+        ("counted", Shape(CountedPoints | None, _same, _same), None),
         ("gained", Shape(CardSet, _same, _same), CardSet()),
     ),
     Settlement: (

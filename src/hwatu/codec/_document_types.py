@@ -14,7 +14,7 @@ from hwatu._engine import Refusal
 from hwatu._facts.carry import Carry
 from hwatu._facts.seat import Seat
 from hwatu._notation.toml_text import Mistake
-from hwatu._payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
+from hwatu._payment import CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
 from hwatu._payment.result import Result
 from hwatu._record import Ended, Evaluation, Move, Record, SessionRecord
 from hwatu._scoring import Score, ScoreItem, Way
@@ -51,7 +51,7 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Seat, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
                 Ended, Evaluation, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time,
-                PurseLimit, Source, Mistake,
+                PurseLimit, Source, Mistake, CountedPoints,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

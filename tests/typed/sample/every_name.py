@@ -22,6 +22,7 @@ from hwatu import (
     Carry,
     Combination,
     CountAs,
+    CountedPoints,
     Dealt,
     Drawn,
     DropOut,
@@ -225,6 +226,8 @@ def explained(settlement: Settlement) -> list[tuple[str, Op, int]]:
     """The lines behind each chip of a settlement."""
     lines: list[Line] = [line for payment in settlement.payments for line in payment.lines]
     refusal: NagariRefusal | None = settlement.outcome.refusal
+    counted: CountedPoints | None = settlement.outcome.counted
+    assert counted is None or counted == CountedPoints(10, pi_bak=[1])
     return [(line.rule, line.op, line.value) for line in lines if refusal is None]
 
 

@@ -193,6 +193,7 @@ def endings(state: hwatu.State) -> None:
     hwatu.Payment(0, 1, 3, "a ppuk", "CHIPS-1", lines=3)  # wrong type
     hwatu.Line("PAY-7", "pi-bak", "피박", "×", 2)  # wrong type
     hwatu.NagariRefusal("0", 1)  # wrong type
+    hwatu.CountedPoints(10, pi_bak=1)  # wrong type
     hwatu.Settlement(hwatu.Rules(), state, ())  # wrong type
     hwatu.settle(hwatu.Rules(), state)  # wrong type
     hwatu.Score(hwatu.Rules(), "1B 3B 8B")  # wrong type
