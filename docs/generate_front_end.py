@@ -1,4 +1,4 @@
-"""The two files of the front-end tutorial in Korean: those of `examples/front_end` with another language at the top."""
+"""The files of the front-end tutorial in Korean: those of `examples/front_end` with another language at the top."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ FOLDER: Final = Path(__file__).resolve().parent.parent / "examples" / "front_end
 IN_KOREAN: Final = {
     "server.py": {'LANG: Lang = "en"': 'LANG: Lang = "ko"', '["Juno", "Bot"]': '["지민", "컴퓨터"]'},
     "page.html": {'lang="en"': 'lang="ko"', "<title>Matgo</title>": "<title>맞고</title>"},
+    "own-questions.html": {'lang="en"': 'lang="ko"', "<title>Matgo</title>": "<title>맞고</title>"},
 }
 """For each file what is written in place of what."""
 
 
 def generate(folder: Path) -> Path:
-    """Write both files into a folder."""
+    """Write them into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, others in IN_KOREAN.items():
         text = (FOLDER / name).read_text(encoding="utf-8")

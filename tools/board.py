@@ -1,4 +1,6 @@
-"""``python -m tools.board``: write the types of the board, TypeScript made of the JSON Schema of pages and messages."""
+"""``python -m tools.board``: write what the board has of the JSON Schema of pages and messages, which are its types for
+TypeScript and the shapes by which it refuses what is no page.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ import hwatu.board
 from hwatu import codec
 from hwatu.codec._page_types import PAGES
 
-PATH: Final = Path(hwatu.board.__file__).parent / "web" / "hwatu-board.d.ts"
+FOLDER: Final = Path(hwatu.board.__file__).parent / "web"
 
 _HEAD: Final = """\
 // The types of <hwatu-board>. Written by `python -m tools.board` from the JSON Schema of pages and messages.
@@ -27,6 +29,8 @@ export declare class HwatuBoard extends HTMLElement {
   /** Resolved once the board has its style, and so its size. */
   readonly ready: Promise<void>;
   readonly page: TablePage | HandPage | null;
+  /** The page of the hand in `page`. */
+  readonly hand: HandPage | null;
   readonly choices: ChoicePage[];
   readonly busy: boolean;
   lang: "en" | "ko";
@@ -39,6 +43,10 @@ export declare class HwatuBoard extends HTMLElement {
   notes: (string | null)[];
   /** How long the seat that decides has left, in seconds: a bar on its plate that gets shorter. */
   clock: { left: number; of: number } | null;
+  /** There is no next hand to ask for. */
+  nonext: boolean;
+  /** Choose as if the reader had clicked; whether this is, by its `text`, one of the `choices` that can be made now. */
+  choose(choice: Pick<ChoicePage, "text">): boolean;
   /** Point at one of the `choices`, as advice. */
   advise(choice: ChoicePage, why?: readonly string[]): void;
   /** Say why what was chosen is refused, and let the reader choose again. */
@@ -53,7 +61,21 @@ export declare class HwatuBoard extends HTMLElement {
   hurry(): void;
 }
 
+/** What is asked beyond which card to play: a phase, or within `TURN` what may be done besides. */
+export type Question = "MATCH" | "SHAKE" | "BOMB" | "TURN_STOCK" | "OFFER_NAGARI"
+  | Exclude<Phase, "TURN" | "TAKE" | "PLACE" | "OVER">;
+
+export interface Ask {
+  question: Question;
+  /** The entries of `choices` that answer it, one of which `choose` takes. */
+  choices: ChoicePage[];
+}
+
 export interface HwatuBoardEventMap {
+  /** An event is shown: as its card begins to move, as its stamp appears. */
+  "hwatu-event": CustomEvent<NarratedEvent>;
+  /** The board is about to ask. Prevented, it does not, and the page answers with `choose`. */
+  "hwatu-ask": CustomEvent<Ask>;
   /** The reader made a choice; the detail is the entry of `choices`. */
   "hwatu-choose": CustomEvent<ChoicePage>;
   /** The reader asks for the next hand. */
@@ -140,16 +162,72 @@ def _literal(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
+_CHECKED: Final = "TablePage", "HandPage", "Message"
+_SHAPES: Final = """\
+// The keys of pages and messages, with "?" after what may be null, and "[]" after a list of such.
+// Written by `python -m tools.board`.
+export const SHAPES = {
+  Clock: { left: "number", of: "number" },
+"""
+
+
+def shapes() -> str:
+    """The module with the shapes of pages and messages, and of all that they hold."""
+    known: dict[str, Any] = codec.schema()["$defs"]
+    made = {name: _keys(known[name], known) for name in _reached([*_CHECKED], known)}
+    lines = [
+        f"  {name}: {{ {', '.join(f'{key}: {_literal(shape)}' for key, shape in made[name].items())} }},\n"
+        for name in sorted(_needed([*_CHECKED], made))
+    ]
+    return _SHAPES + "".join(lines) + "};\n"
+
+
+def _keys(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, str]:
+    """The shapes of what an object of a schema has; of one of several kinds, those that all of them have."""
+    if "oneOf" in schema:
+        kinds = [_keys(known[each["$ref"].removeprefix("#/$defs/")], known) for each in schema["oneOf"]]
+        return {key: shape for key, shape in kinds[0].items() if all(each.get(key) == shape for each in kinds)}
+    return {key: _shape(each, known) for key, each in schema.get("properties", {}).items()}
+
+
+def _needed(names: list[str], made: dict[str, dict[str, str]]) -> set[str]:
+    """These names and those of all shapes within their shapes."""
+    found: set[str] = set()
+    while names:
+        name = names.pop()
+        if name not in found:
+            found.add(name)
+            names += {shape.rstrip("?[]") for shape in made[name].values()} & made.keys()
+    return found
+
+
+def _shape(schema: dict[str, Any], known: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        name = schema["$ref"].removeprefix("#/$defs/")
+        simple = known[name].get("type") != "object" and "oneOf" not in known[name]
+        return _shape(known[name], known) if simple else name
+    if "anyOf" in schema:
+        kinds = [_shape(each, known) for each in schema["anyOf"] if each.get("type") != "null"]
+        assert len(kinds) == 1, schema
+        return f"{kinds[0]}?"
+    if schema.get("type") == "array":
+        return f"{_shape(schema['items'], known)}[]"
+    return _SIMPLE[schema.get("type", "string")]  # what has no type is one of some words
+
+
 def main(options: list[str]) -> int:
-    """Write the file; with ``--check`` 1 if it is not as it would be written."""
-    text = types()
-    if PATH.exists() and PATH.read_text(encoding="utf-8") == text:
-        return 0
-    if "--check" in options:
-        sys.stderr.write(f"{PATH} is not up to date: run python -m tools.board\n")
-        return 1
-    PATH.write_text(text, encoding="utf-8")
-    return 0
+    """Write both files; with ``--check`` 1 if one is not as it would be written."""
+    stale = {
+        path: text
+        for path, text in ((FOLDER / "hwatu-board.d.ts", types()), (FOLDER / "shapes.js", shapes()))
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    }
+    for path, text in stale.items():
+        if "--check" in options:
+            sys.stderr.write(f"{path} is not up to date: run python -m tools.board\n")
+        else:
+            path.write_text(text, encoding="utf-8")
+    return 1 if stale and "--check" in options else 0
 
 
 if __name__ == "__main__":

@@ -57,14 +57,17 @@ def test_the_types_are_those_of_the_schema() -> None:
         assert f"export interface {page.__name__} {{" in files()["hwatu-board.d.ts"]
 
 
-def test_stale_types_are_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "types.d.ts"
+@pytest.mark.parametrize("name", ["hwatu-board.d.ts", "shapes.js"])
+def test_a_stale_file_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(board, "FOLDER", tmp_path)
+    assert board.main([]) == 0
+    assert board.main(["--check"]) == 0
+    path = tmp_path / name
     path.write_text("old", encoding="utf-8")
-    monkeypatch.setattr(board, "PATH", path)
     assert board.main(["--check"]) == 1
     assert path.read_text(encoding="utf-8") == "old"
     assert board.main([]) == 0
-    assert path.read_text(encoding="utf-8") == files()["hwatu-board.d.ts"]
+    assert path.read_text(encoding="utf-8") == files()[name]
 
 
 def test_the_files_are_copied_whole(tmp_path: Path) -> None:

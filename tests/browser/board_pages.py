@@ -10,18 +10,27 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hwatu import Rules, Table, codec, presets, variants
 from hwatu._actions import Action
 from hwatu.board import copy_to
 from hwatu.render import Lang
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
 GAMES = (
     presets.pagat(), presets.pagat(players=3), presets.matgo(), presets.pagat(players=5),
     presets.goo_stupe(players=4), presets.hwatu_variation(players=4), presets.gostop_online(4, jokers="X2 XY.2"),
     presets.pagat(missions=True) | variants.two_jokers,
 )  # fmt: skip
+
+NAMES = {
+    "en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu", "Yuna", "Taeyang"),
+    "ko": ("준호", "지민", "서연", "하은", "민수", "유나", "태양"),
+}
+"""Who sits at the tables, by language."""
 
 PAGE = """<!doctype html>
 <html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,6 +90,41 @@ class Host:
             "messages": table.messages(seat, since=since, lang=self.lang),
             "page": table.present(seat, lang=self.lang),
         }
+
+
+class Opened:
+    """A page with a board, and the table behind it."""
+
+    def __init__(self, page: Page, host: Host, wrong: list[str]) -> None:
+        self.page, self.host, self.wrong = page, host, wrong
+
+    def waiting(self) -> None:
+        """Wait until nothing moves."""
+        self.page.wait_for_function("window.decisions > 0 && !board.busy", timeout=30_000)
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+    def boxes(self, selector: str) -> list[dict[str, float]]:
+        """Where elements of the board are, in pixels."""
+        found: list[dict[str, float]] = self.page.evaluate(
+            """selector => [...board.shadowRoot.querySelectorAll(selector)].map(each => {
+                 const { left, top, right, bottom } = each.getBoundingClientRect(); return { left, top, right, bottom };
+               })""",
+            selector,
+        )
+        return found
+
+    def choose(self) -> None:
+        """Make the first choice by a click, a match on the table by a second one."""
+        before = self.page.evaluate("window.decisions")
+        board = self.page.locator("hwatu-board")
+        for selector in ("[data-choice=join]", ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
+            if board.locator(selector).count():
+                board.locator(selector).first.click(position={"x": 8, "y": 8})
+                break
+        if board.locator(".card.held").and_(board.locator(".card.can")).count():
+            board.locator(".card.target").first.click(position={"x": 8, "y": 8})
+        self.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
+        self.waiting()
 
 
 class _Quiet(SimpleHTTPRequestHandler):

@@ -2,6 +2,7 @@
 
 - ``chromium`` is a browser for the whole run: `chromium.new_page()`, `chromium.new_context(color_scheme="dark")`.
 - ``barriers`` is a function of a page: what axe-core finds serious or critical there, as lines to read.
+- ``opens`` opens a board with a table behind it.
 - ``opened`` opens a page of the docs, which are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is
   taken as it is.
 
@@ -24,13 +25,16 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
-from tests.browser.board_pages import serving_files
+from hwatu import Rules, presets
+from hwatu.render import Lang
+from tests.browser.board_pages import NAMES, Host, Opened, serving_files, write_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+THREE = presets.pagat(players=3)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -130,3 +134,40 @@ def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert not wrong
+
+
+@pytest.fixture
+def opens(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
+    """Opens a board; at the end nothing may have gone wrong in it."""
+    contexts: list[Any] = []
+    servers: list[Any] = []
+    opened: list[Opened] = []
+
+    def opening(
+        rules: Rules = THREE, *, lang: Lang = "en", width: int = 1280, height: int = 800, seed: str = "x1",
+        speed: float = 0, viewer: int | None = 0, scheme: Any = "light",
+    ) -> Opened:  # fmt: skip
+        folder = tmp_path / f"{len(contexts)}"
+        write_page(folder, lang, speed)
+        server = serving_files(folder)
+        address = server.__enter__()
+        servers.append(server)
+        context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        contexts.append(context)
+        page, host, wrong = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer), list[str]()
+        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.expose_function("deal", host.deal)
+        page.expose_function("act", host.act)
+        page.goto(address)
+        found = Opened(page, host, wrong)
+        found.waiting()
+        opened.append(found)
+        return found
+
+    yield opening
+    for context in contexts:
+        context.close()
+    for server in servers:
+        server.__exit__(None, None, None)
+    assert [each.wrong for each in opened] == [[]] * len(opened)

@@ -57,7 +57,7 @@ window.crowd = (who, known) => {
     junk: "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K".split(" "),
   };
   seat.sets = SETS[board.lang].map((name, n) => set(name, n % 2 ? 2 : 3));
-  seat.in_danger = [{ name: board.lang === "ko" ? "피박" : "Pi-bak", rule: "PAY-7", by: [hand.seats.length - 1 - who] }];
+  seat.in_danger = [{ name: board.lang === "ko" ? "피박" : "Pi-bak", rule: "PAY-7", safe_at: 7, by: [hand.seats.length - 1 - who] }];
   if (known) seat.hand = HAND.slice(0, known);
   Object.assign(hand, { table: [], stacks: [] });
   if (who) seat.hand_size = HAND.length;

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,94 +12,18 @@ from hwatu import Evaluation, Play, Rules, Stop, Table, observe, position, prese
 from hwatu.board import replay_page
 from hwatu.render import Lang
 from hwatu.tables import page
-from tests.browser.board_pages import Host, serving_files, write_page
+from tests.browser.board_pages import NAMES, Host, Opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-NAMES = {
-    "en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu", "Yuna", "Taeyang"),
-    "ko": ("준호", "지민", "서연", "하은", "민수", "유나", "태양"),
-}
 THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2 X3")
 Barriers = Callable[["Page"], list[str]]
 LAID = "() => {" + Path(__file__).with_name("laid.js").read_text(encoding="utf-8") + "}"  # or a page calls its last
 
 
-class Opened:
-    """A page with a board, and the table behind it."""
-
-    def __init__(self, page: Page, host: Host, wrong: list[str]) -> None:
-        self.page, self.host, self.wrong = page, host, wrong
-
-    def waiting(self) -> None:
-        """Wait until nothing moves."""
-        self.page.wait_for_function("window.decisions > 0 && !board.busy", timeout=30_000)
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
-
-    def boxes(self, selector: str) -> list[dict[str, float]]:
-        """Where elements of the board are, in pixels."""
-        found: list[dict[str, float]] = self.page.evaluate(
-            """selector => [...board.shadowRoot.querySelectorAll(selector)].map(each => {
-                 const { left, top, right, bottom } = each.getBoundingClientRect(); return { left, top, right, bottom };
-               })""",
-            selector,
-        )
-        return found
-
-    def choose(self) -> None:
-        """Make the first choice by a click, a match on the table by a second one."""
-        before = self.page.evaluate("window.decisions")
-        board = self.page.locator("hwatu-board")
-        for selector in ("[data-choice=join]", ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
-            if board.locator(selector).count():
-                board.locator(selector).first.click(position={"x": 8, "y": 8})
-                break
-        if board.locator(".card.held").and_(board.locator(".card.can")).count():
-            board.locator(".card.target").first.click(position={"x": 8, "y": 8})
-        self.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
-        self.waiting()
-
-
 Opens = Callable[..., Opened]
-
-
-@pytest.fixture
-def opens(chromium: Browser, tmp_path: Path) -> Iterator[Opens]:
-    """Opens a board; at the end nothing may have gone wrong in it."""
-    contexts: list[Any] = []
-    servers: list[Any] = []
-    opened: list[Opened] = []
-
-    def opening(
-        rules: Rules = THREE, *, lang: Lang = "en", width: int = 1280, height: int = 800, seed: str = "x1",
-        speed: float = 0, viewer: int | None = 0, scheme: Any = "light",
-    ) -> Opened:  # fmt: skip
-        folder = tmp_path / f"{len(contexts)}"
-        write_page(folder, lang, speed)
-        server = serving_files(folder)
-        address = server.__enter__()
-        servers.append(server)
-        context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-        contexts.append(context)
-        page, host, wrong = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer), list[str]()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.expose_function("deal", host.deal)
-        page.expose_function("act", host.act)
-        page.goto(address)
-        found = Opened(page, host, wrong)
-        found.waiting()
-        opened.append(found)
-        return found
-
-    yield opening
-    for context in contexts:
-        context.close()
-    for server in servers:
-        server.__exit__(None, None, None)
-    assert [each.wrong for each in opened] == [[]] * len(opened)
 
 
 @pytest.mark.parametrize(

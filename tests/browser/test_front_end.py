@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 SERVER = Path(__file__).resolve().parent.parent.parent / "examples" / "front_end" / "server.py"
+SEED = "own 196"
+"""Of a hand that asks everything that a page asks in its own way."""
+
 CHOICES = ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"
 """Whatever may be asked, the most pressing first."""
 
@@ -51,4 +56,46 @@ def test_the_page_of_the_tutorial_plays_a_hand_and_deals_the_next(chromium: Brow
             page.close()
         finally:
             server.terminate()
+    assert not wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_a_page_with_questions_of_its_own_plays_a_hand(
+    chromium: Browser, barriers: Callable[[Page], list[str]], tmp_path: Path, width: int, height: int
+) -> None:
+    server_in_order = SERVER.read_text(encoding="utf-8").replace("secrets.token_urlsafe()", f'"{SEED}"')
+    (tmp_path / "server.py").write_text(server_in_order, encoding="utf-8")
+    shutil.copy(SERVER.with_name("own-questions.html"), tmp_path / "page.html")
+    asked = list[str]()
+    command = [sys.executable, str(tmp_path / "server.py"), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        try:
+            assert server.stdout is not None
+            page, wrong = chromium.new_page(viewport={"width": width, "height": height}), list[str]()
+            page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+            page.on("pageerror", lambda error: wrong.append(str(error)))
+            page.goto(server.stdout.readline().strip())
+            page.wait_for_function("document.querySelector('hwatu-board').page?.hand")
+            page.evaluate("window.board = document.querySelector('hwatu-board'); board.speed = 0")
+            dialog, board = page.locator("dialog"), page.locator("hwatu-board")
+            while not page.evaluate("board.hand.over"):
+                before = page.evaluate("board.page.number")
+                assert board.locator(".sheet button, .card.target, .pill.Shake").count() == 0
+                if not dialog.is_visible():
+                    last = page.evaluate("board.choices.at(-1)")
+                    key = f".card[data-key='{last['card']}']" if last["card"] else f"[data-choice='{last['text']}']"
+                    board.locator(key).click(position={"x": 8, "y": 8})
+                    page.wait_for_function(
+                        f"board.page.number > {before} && !board.busy || document.querySelector('dialog').open"
+                    )
+                if dialog.is_visible():
+                    asked.append(page.locator("#question").inner_text())
+                    assert barriers(page) == []
+                    dialog.locator("button").first.click()
+                    page.wait_for_function(f"board.page.number > {before} && !board.busy")
+            page.close()
+        finally:
+            server.terminate()
+    assert set(asked) == {"Go or stop?", "Which one do you take?", "Do you shake?"}
     assert not wrong

@@ -787,6 +787,8 @@ export declare class HwatuBoard extends HTMLElement {
   /** Resolved once the board has its style, and so its size. */
   readonly ready: Promise<void>;
   readonly page: TablePage | HandPage | null;
+  /** The page of the hand in `page`. */
+  readonly hand: HandPage | null;
   readonly choices: ChoicePage[];
   readonly busy: boolean;
   lang: "en" | "ko";
@@ -799,6 +801,10 @@ export declare class HwatuBoard extends HTMLElement {
   notes: (string | null)[];
   /** How long the seat that decides has left, in seconds: a bar on its plate that gets shorter. */
   clock: { left: number; of: number } | null;
+  /** There is no next hand to ask for. */
+  nonext: boolean;
+  /** Choose as if the reader had clicked; whether this is, by its `text`, one of the `choices` that can be made now. */
+  choose(choice: Pick<ChoicePage, "text">): boolean;
   /** Point at one of the `choices`, as advice. */
   advise(choice: ChoicePage, why?: readonly string[]): void;
   /** Say why what was chosen is refused, and let the reader choose again. */
@@ -813,7 +819,21 @@ export declare class HwatuBoard extends HTMLElement {
   hurry(): void;
 }
 
+/** What is asked beyond which card to play: a phase, or within `TURN` what may be done besides. */
+export type Question = "MATCH" | "SHAKE" | "BOMB" | "TURN_STOCK" | "OFFER_NAGARI"
+  | Exclude<Phase, "TURN" | "TAKE" | "PLACE" | "OVER">;
+
+export interface Ask {
+  question: Question;
+  /** The entries of `choices` that answer it, one of which `choose` takes. */
+  choices: ChoicePage[];
+}
+
 export interface HwatuBoardEventMap {
+  /** An event is shown: as its card begins to move, as its stamp appears. */
+  "hwatu-event": CustomEvent<NarratedEvent>;
+  /** The board is about to ask. Prevented, it does not, and the page answers with `choose`. */
+  "hwatu-ask": CustomEvent<Ask>;
   /** The reader made a choice; the detail is the entry of `choices`. */
   "hwatu-choose": CustomEvent<ChoicePage>;
   /** The reader asks for the next hand. */

@@ -1,41 +1,44 @@
-// <hwatu-board>: a Go-Stop table. Give it a page with `show`, or messages and the page after them with `play`; it emits
-// "hwatu-choose" with the chosen entry of `choices` as its detail, and "hwatu-next" when its reader asks for the next
-// hand, and "hwatu-rule" with the id of a rule that its reader asks for. It knows no rules: everything that may be done and everything that is said comes with the pages.
+// <hwatu-board>: a Go-Stop table. Give it a page with `show`, or messages and the page after them with `play`. It emits
+// "hwatu-choose" with the chosen entry of `choices` as its detail, "hwatu-next" when its reader asks for the next hand,
+// "hwatu-rule" with the id of a rule that its reader asks for, "hwatu-event" with each event as it is shown, and
+// "hwatu-ask" before it asks, which a page may prevent. It knows no rules: everything that may be done and everything
+// that is said comes with the pages.
 
 import { beatOf, cardsOf } from "./beats.js";
+import { checkClock, checkMessages, checkNotes, checkPage } from "./checks.js";
 import { el, renew } from "./elements.js";
 import { layout, nearSeat } from "./layout.js";
-import { BASE, flyFrom, shake, transform } from "./movement.js";
+import { flyFrom, shake } from "./movement.js";
 import { offer } from "./offer.js";
 import { Pace } from "./pace.js";
 import { goOrStop, receipt } from "./panels.js";
+import { Pile } from "./pile.js";
 import { labels, plate, resting } from "./plates.js";
-import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
+import { digitOf, keyOf, MATCH, questionOf, questionsOf } from "./questions.js";
+import { afterMessage, handOf, reduce, sceneOf } from "./reducer.js";
+import { here, Settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { brush, stamp } from "./stamps.js";
-import { cardName, summary } from "./summary.js";
-import { signed, WORDS } from "./words.js";
+import { summary } from "./summary.js";
+import { signed } from "./words.js";
 
 const STAMP = 1150; // milliseconds that a stamp stays
 const LOOK = 340; // milliseconds for which a turned card is looked at before it is laid down
-const ON_PANEL = ["Go", "Stop"], AT_HAND = ["Take"];
-const here = path => new URL(path, import.meta.url).href;
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
-export class HwatuBoard extends HTMLElement {
-  static observedAttributes = ["lang", "theme", "speed", "sound", "locked", "faces"];
+export class HwatuBoard extends Settings {
   static style = null; // the text of the style sheet, for a page of one file
-  static faces = null; // the address of each face by its name, for the same
 
   page = null;
   hand = null;
   scene = null;
   layout = null;
 
-  #cards = new Map();
+  #cards;
   #slots = new Map();
   #held = null;
   #choices = [];
+  #asked = new Map(); // each question of the page that is shown, and whether the page asks it in its own way
   #busy = false;
   #closed = false;
   #chosen = null; // what its reader has chosen while the answer is on its way: a choice, or {} for the next hand
@@ -52,7 +55,7 @@ export class HwatuBoard extends HTMLElement {
   #settled;
   #sizes = new ResizeObserver(() => this.#resized());
   #onKey = event => this.#key(event);
-  #onPointer = () => (this.#keyboard = false);
+  #onPointer = () => this.#withKeys(false);
 
   /** Resolved once the board has its style, and so its size. */
   ready = new Promise(done => (this.#settled = done));
@@ -67,6 +70,7 @@ export class HwatuBoard extends HTMLElement {
     frame.append(part("middle"), part("plates"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
       part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { role: "alert" }));
     const style = HwatuBoard.style === null ? el("link", { rel: "stylesheet", href: here("./board.css") }) : el("style", { textContent: HwatuBoard.style });
+    this.#cards = new Pile(this, this.#parts.pile, code => this.#pick(code), code => this.#hint(code));
     root.append(style, brush(), part("felt"), frame);
     if (HwatuBoard.style === null) style.onload = () => this.#begin();
     else queueMicrotask(() => this.#begin());
@@ -86,52 +90,28 @@ export class HwatuBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name, was, is) {
+    super.attributeChangedCallback(name, was, is);
     if (name === "locked") {
       this.#parts.lock.textContent = this.locked ?? "";
       this.#parts.frame.classList.toggle("locked", this.locked !== null);
     }
     if (!this.hand || !["lang", "faces", "locked"].includes(name)) return;
-    if (name !== "locked" && was !== is) for (const made of this.#cards.values()) this.#face(made, made.dataset.key, made.classList.contains("down"));
+    if (name !== "locked" && was !== is) this.#cards.renew();
+    this.#ask();
     this.#draw();
   }
 
-  /** The language of the board's own words: "en" or "ko". */
-  get lang() { return this.getAttribute("lang")?.startsWith("ko") ? "ko" : "en"; }
-  set lang(lang) { this.setAttribute("lang", lang); }
-  get words() { return WORDS[this.lang]; }
-  /** How fast everything moves: 1, 2, 4 ...; 0 moves nothing. */
-  get speed() { return Number(this.getAttribute("speed") ?? 1); }
-  set speed(speed) { this.setAttribute("speed", speed); }
-  get sound() { return this.hasAttribute("sound"); }
-  set sound(on) { this.toggleAttribute("sound", on); }
-  /** Why nothing can be chosen now, in words, or null. */
-  get locked() { return this.getAttribute("locked"); }
-  set locked(why) { if (why === null) this.removeAttribute("locked"); else this.setAttribute("locked", why); }
   /** For each seat a word beside its name, such as "away", or null. */
   get notes() { return this.#notes; }
-  set notes(notes) { this.#notes = notes; if (this.scene) this.#drawWords(); }
+  set notes(notes) { this.#notes = checkNotes(notes, this.lang); if (this.scene) this.#drawWords(); }
   /** How long the seat that decides has left, as { left, of } in seconds, or null. */
   get clock() { return this.#clock && { left: Math.max(0, (this.#clock.until - performance.now()) / 1000), of: this.#clock.of }; }
-  set clock(clock) { this.#clock = clock && { until: performance.now() + clock.left * 1000, of: clock.of }; if (this.scene) this.#drawWords(); }
+  set clock(clock) { this.#clock = checkClock(clock, this.lang) && { until: performance.now() + clock.left * 1000, of: clock.of }; if (this.scene) this.#drawWords(); }
   get busy() { return this.#busy; }
   get choices() { return this.#choices; }
 
   nameOf(seat) { return seat === this.hand.viewer ? this.words.you : this.hand.seats[seat].name; }
   chipsOf(seat) { return (this.page.series?.chips[seat] ?? 0) + (this.hand.over && this.page.series ? 0 : this.scene.seats[seat].chips); }
-  faceOf(code) {
-    const name = code.split(".")[0];
-    return HwatuBoard.faces?.[name] ?? new URL(`${name}.svg`, new URL(this.getAttribute("faces") ?? here("./cards/"), document.baseURI)).href;
-  }
-  /** A word behind which a rule stands: a link where the page has rules, which it may open in its own way. */
-  ruleWord(rule, properties, ...children) {
-    const href = this.ruleAddress(rule);
-    if (!href) return el("span", properties, ...children);
-    const onclick = event => { if (!this.dispatchEvent(new CustomEvent("hwatu-rule", { detail: rule, bubbles: true, composed: true, cancelable: true }))) event.preventDefault(); };
-    return el("a", { ...properties, href, target: "_blank", rel: "noopener", onclick }, ...children);
-  }
-  ruleAddress(rule) {
-    return this.getAttribute("rules")?.replace("{section}", rule.split("-")[0].toLowerCase()).replace("{rule}", rule.toLowerCase()) ?? null;
-  }
 
   /** Show a page at once, a TablePage or a HandPage. */
   show(page) { return this.#times.inTurn(() => this.#shown(page)); }
@@ -139,9 +119,18 @@ export class HwatuBoard extends HTMLElement {
   /** Play the events of messages as movement, then show the page after them. */
   play(messages, page) { return this.#times.inTurn(() => this.#played(messages, page)); }
 
+  /** Choose as if the reader had clicked; whether this is, by its `text`, one of the `choices` that can be made now. */
+  choose(choice) {
+    const found = this.#choices.find(each => each.text === choice.text);
+    if (found) this.#choose(found);
+    return found !== undefined;
+  }
+
   /** Say why what was chosen is refused, and let the reader choose again. */
   refuse(text) {
     this.#chosen = null;
+    this.#asked.clear();
+    this.#ask();
     this.#draw();
     this.#say(text, true);
     this.#announce([text]);
@@ -171,18 +160,22 @@ export class HwatuBoard extends HTMLElement {
 
   async #shown(page) {
     await this.ready;
-    this.page = page;
+    this.page = checkPage(page, this.lang);
     this.hand = handOf(page);
     this.#parts.frame.classList.toggle("empty", this.hand === null);
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
     this.#held = this.#hinted = this.#chosen = null;
     this.#closed &&= this.hand.over;
+    this.#asked.clear();
+    this.#ask();
     this.#draw();
   }
 
   async #played(messages, page) {
     await this.ready;
+    checkMessages(messages, this.lang);
+    checkPage(page, this.lang);
     this.#refocus ||= this.#focused();
     this.#busy = true;
     this.#times.begin();
@@ -208,17 +201,19 @@ export class HwatuBoard extends HTMLElement {
     this.page = page;
     this.hand = message.deal;
     this.#slots.clear();
-    for (const made of this.#cards.values()) made.remove();
     this.#cards.clear();
     this.scene = afterMessage(this.scene, message);
     this.#parts.finish.replaceChildren();
     this.#draw({ still: true });
-    this.#announce(message.events.map(each => each.text).filter(Boolean));
-    if (!this.#pace || calm.matches) return;
-    const dealt = [...this.#cards.values()].filter(made => !made.dataset.key.startsWith("stock:"));
-    this.#tone("turn");
-    await this.#beat(flyFrom(this.layout.stock, dealt, this.#pace));
-    for (const event of message.events) if (event.call) await this.#happens(event, event => this.scene);
+    const still = !this.#pace || calm.matches, dealt = this.#cards.dealt();
+    if (!still) {
+      this.#tone("turn");
+      await this.#beat(flyFrom(this.layout.stock, dealt, this.#pace));
+    }
+    for (const event of message.events) {
+      if (event.call && !still) await this.#happens(event, scene => scene); // the page of the deal has it already
+      else this.#tell(event);
+    }
   }
 
   async #decision(message) {
@@ -232,7 +227,7 @@ export class HwatuBoard extends HTMLElement {
   async #happens(event, change) {
     const beat = beatOf(event);
     this.#say(event.text);
-    this.#announce([event.text]);
+    this.#tell(event);
     const turned = event.type === "StockTurned" && event.lands !== null && this.#pace && change === reduce;
     if (turned) { // it is looked at before it is laid down
       this.scene = { ...this.scene, turn: event.seat, stock: this.scene.stock - 1, turned: event.card };
@@ -249,13 +244,21 @@ export class HwatuBoard extends HTMLElement {
     await this.#beat(turned ? beat.wait - LOOK : beat.wait);
   }
 
+  /** Tell the page and screen readers of an event. */
+  #tell(event) {
+    if (event.text) this.#announce([event.text]);
+    this.#emit("hwatu-event", event);
+  }
+
+  #emit(name, detail, cancelable = false) { return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })); }
+
   #tone(kind) { if (this.sound && this.#pace > 0) sound(kind); }
 
   /** A stamp, and its cards glow. */
   #stamp(event, tone) {
     if (!this.#pace) return;
     for (const code of cardsOf(event).filter(code => this.layout.places.has(code))) {
-      const made = this.#cards.get(code);
+      const made = this.#cards.made.get(code);
       made?.classList.add("glow");
       setTimeout(() => made?.classList.remove("glow"), STAMP * this.#pace);
     }
@@ -270,68 +273,14 @@ export class HwatuBoard extends HTMLElement {
   #draw({ still = false, moved = [] } = {}) {
     const { frame } = this.#parts;
     if (!frame.clientWidth || !this.scene) return;
-    const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
-    this.#choices = this.#busy || this.#chosen || this.locked !== null ? [] : this.hand.choices;
+    const asking = !this.#busy && this.#onPanel();
+    this.#choices = this.#possible();
     this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, asked: this.#targets().map(each => each.target), slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
     frame.style.setProperty("--up", this.layout.big);
-    this.#lay(still, moved);
+    this.#cards.lay(this.layout, { moved, pace: still || calm.matches ? 0 : this.#pace, turned: this.#busy ? this.scene.turned : null });
     this.#drawWords();
     this.#offer();
-  }
-
-  #lay(still, moved) {
-    const { places } = this.layout, gone = [...this.#cards.keys()].filter(key => !places.has(key));
-    for (const [key, to] of places) {
-      let made = this.#cards.get(key);
-      if (!made) {
-        made = this.#taken(key, gone) ?? this.#made(key, still);
-        this.#cards.set(key, made);
-      }
-      const lifted = moved.includes(key);
-      if (lifted) made.dataset.lifted = Date.now();
-      const above = lifted || Date.now() - Number(made.dataset.lifted ?? 0) < 420 * this.#pace;
-      Object.assign(made.style, { transform: transform(to), zIndex: above ? 300 + to.z : to.z, transitionDuration: still || !this.#pace || calm.matches ? "0s" : `${Math.round(430 * this.#pace)}ms` });
-      made.style.setProperty("--s", to.width / BASE);
-      if (lifted && this.#pace && !calm.matches) made.firstChild.animate([{ scale: 1 }, { scale: 1.16, offset: 0.45 }, { scale: 1 }], { duration: 430 * this.#pace, easing: "ease-in-out" });
-    }
-    for (const key of gone) if (this.#cards.has(key)) { this.#cards.get(key).remove(); this.#cards.delete(key); }
-  }
-
-  /** A back that has gone turns into a card that has come. */
-  #taken(key, gone) {
-    if (isBack(key) || key.startsWith("stock:")) return null;
-    const from = gone.find(each => isBack(each) && this.#cards.has(each));
-    if (!from) return null;
-    const made = this.#cards.get(from);
-    this.#cards.delete(from);
-    gone.splice(gone.indexOf(from), 1);
-    this.#face(made, key);
-    made.getBoundingClientRect();
-    made.classList.remove("down");
-    return made;
-  }
-
-  #made(key, still) {
-    const made = el("div", { className: "card", onclick: () => this.#pick(made.dataset.key), onpointerenter: () => this.#hint(made.dataset.key), onpointerleave: () => this.#hint(null) }, el("div", { className: "flip" }));
-    this.#face(made, key);
-    this.#parts.pile.append(made);
-    if (isBack(key) || key.startsWith("stock:")) return made;
-    if (!still && key === this.scene.turned && this.layout.stock && this.#busy) { // it comes from the stock
-      Object.assign(made.style, { transform: transform({ ...this.layout.stock, turn: 0 }), transitionDuration: "0s", zIndex: 300 });
-      made.getBoundingClientRect();
-    }
-    made.classList.remove("down");
-    return made;
-  }
-
-  #face(made, key, down = true) {
-    const hidden = isBack(key) || key.startsWith("stock:"), image = (className, src) => el("img", { className, src, alt: "", draggable: false });
-    made.dataset.key = key;
-    made.firstChild.replaceChildren(...(hidden ? [] : [image("face", this.faceOf(key))]), image("rear", this.faceOf("back")));
-    made.classList.toggle("down", down);
-    made.classList.toggle("hidden", hidden);
-    made.title = hidden ? "" : cardName(key, this.lang);
   }
 
   #drawWords() {
@@ -342,12 +291,29 @@ export class HwatuBoard extends HTMLElement {
     this.#parts.bar.style.bottom = `${this.layout.height - this.layout.own.y + (this.layout.narrow ? 3 : 1)}px`;
   }
 
+  #possible() { return this.#busy || this.#chosen || this.locked !== null ? [] : this.hand.choices; }
+
+  /** Ask the page, once for each question that it shows, whether it asks in its own way. */
+  #ask() {
+    this.#choices = this.#possible();
+    for (const [question, choices] of questionsOf(this.hand, this.#choices)) {
+      if (this.#asked.has(question) || this.#chosen) continue;
+      this.#asked.set(question, false);
+      this.#asked.set(question, !this.#emit("hwatu-ask", { question, choices }, true));
+    }
+  }
+
+  /** Whether the board offers a choice itself. */
+  #offers(choice) { return !this.#asked.get(questionOf(this.hand, choice)); }
+
+  #onPanel() { return this.hand.stop !== null && this.hand.go !== null && !this.#asked.get("GO_OR_STOP"); }
+
   /** What can be done now: cards to click, buttons, go or stop, the end of the hand. */
   #offer() {
-    const { hand, words } = this, asking = this.#choices.length > 0 && hand.stop !== null && hand.go !== null;
-    for (const [code, made] of this.#cards) this.#offerCard(code, made);
+    const { hand, words } = this, asking = this.#choices.length > 0 && this.#onPanel(), playable = this.#choices.some(each => each.card);
+    for (const [code, made] of this.#cards.made) this.#offerCard(code, made);
     const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
-    renew(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
+    renew(this.#parts.buttons, others.map((each, n) => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, attributes: keyOf(n, playable), onclick: () => this.#choose(each) },
       each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
     const was = this.#parts.sheet.childElementCount;
     renew(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
@@ -362,8 +328,8 @@ export class HwatuBoard extends HTMLElement {
 
   #asks() { return this.#choices.includes(this.#hinted) ? [`${this.words.hint}: ${this.#hinted.label}`, ...this.#why].join("\n") : `${this.words.yours} · ${this.hand.asks}`; }
 
-  /** The choices that are neither a card to click nor go or stop; junk to give lies too close together to be clicked. */
-  #others() { return this.hand.choices.filter(each => !each.card && !AT_HAND.includes(each.action.type) && !ON_PANEL.includes(each.action.type)); }
+  /** The choices that have a button; junk to give lies too close together to be clicked. */
+  #others() { return this.hand.choices.filter(each => !["GO_OR_STOP", MATCH, null].includes(questionOf(this.hand, each)) && this.#offers(each)); }
 
   #buttons() {
     const others = this.#others();
@@ -372,7 +338,8 @@ export class HwatuBoard extends HTMLElement {
 
   #offerCard(code, made) {
     const choices = this.#choices.filter(each => each.card === code);
-    offer(made, { choices, aimed: this.#targets().find(each => each.target === code) ?? null, held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
+    const targets = this.#targets(), aimed = targets.find(each => each.target === code) ?? null, digit = aimed ? targets.indexOf(aimed) : choices.length ? this.#own().indexOf(code) : -1;
+    offer(made, { choices, aimed, key: digit < 0 ? {} : keyOf(digit), held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
   }
 
   #advised(code) {
@@ -380,8 +347,14 @@ export class HwatuBoard extends HTMLElement {
     return card === code || (target ?? captures[0]) === code;
   }
 
-  /** The choices that a click on a card of the table makes. */
-  #targets() { return this.#choices.filter(each => each.target && (this.#held ? each.card === this.#held : AT_HAND.includes(each.action.type))); }
+  /** The choices that a click on a card of the table makes, from left to right. */
+  #targets() {
+    const at = choice => this.layout?.places.get(choice.target)?.x ?? 0;
+    return this.#choices.filter(each => each.target && (this.#held ? each.card === this.#held : !each.card && questionOf(this.hand, each) === MATCH && this.#offers(each))).sort((a, b) => at(a) - at(b));
+  }
+
+  /** The hand at the bottom. */
+  #own() { return this.scene.seats[nearSeat(this.scene)].hand; }
 
   #end() {
     const { hand } = this, open = hand.over && !this.#closed;
@@ -403,12 +376,12 @@ export class HwatuBoard extends HTMLElement {
   }
 
   #openEnd() { this.#closed = false; this.#draw(); }
-  #hasNext() { return !this.hasAttribute("nonext") && !this.page.series?.over; }
+  #hasNext() { return !this.nonext && !this.page.series?.over; }
   #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
   #askNext() {
     if (this.locked !== null || this.#chosen) return;
     this.#chosen = {};
-    this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true }));
+    this.#emit("hwatu-next", null);
   }
 
   #say(text, mine = false) {
@@ -425,7 +398,7 @@ export class HwatuBoard extends HTMLElement {
 
   #hint(code) {
     const lit = this.#held ? [] : this.#choices.filter(each => each.card === code).flatMap(each => each.captures);
-    for (const [each, made] of this.#cards) made.classList.toggle("lit", lit.includes(each));
+    for (const [each, made] of this.#cards.made) made.classList.toggle("lit", lit.includes(each));
   }
 
   #pick(code) {
@@ -434,7 +407,9 @@ export class HwatuBoard extends HTMLElement {
     if (aimed) { this.#choose(aimed); return; }
     const possible = this.#choices.filter(each => each.card === code);
     if (possible.length === 1) { this.#choose(possible[0]); return; }
-    this.#held = possible.length && this.#held !== code ? code : null;
+    const asks = possible.length > 0 && this.#held !== code;
+    if (asks && !this.#emit("hwatu-ask", { question: MATCH, choices: possible }, true)) return;
+    this.#held = asks ? code : null;
     this.#draw();
     if (this.#held && this.#keyboard) this.#parts.pile.querySelector(".target")?.focus();
   }
@@ -446,7 +421,7 @@ export class HwatuBoard extends HTMLElement {
     this.#held = null;
     this.#choices = [];
     this.#offer();
-    this.dispatchEvent(new CustomEvent("hwatu-choose", { detail: choice, bubbles: true, composed: true }));
+    this.#emit("hwatu-choose", choice);
   }
 
   #focused() { return this.shadowRoot.activeElement !== null; }
@@ -469,7 +444,7 @@ export class HwatuBoard extends HTMLElement {
     const target = event.composedPath()[0];
     if (document.querySelector("dialog:modal")) return; // which is asked before the table is
     if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
-    if (!["Shift", "Escape"].includes(event.key)) this.#keyboard = true;
+    if (!["Shift", "Escape"].includes(event.key)) this.#withKeys(true);
     const handled = this.#busy ? this.#keyWhileMoving(event) : this.#keyToChoose(event, target);
     if (handled) event.preventDefault();
   }
@@ -480,7 +455,8 @@ export class HwatuBoard extends HTMLElement {
     return this.#focused();
   }
 
-  #keyToChoose({ key }, target) {
+  #keyToChoose(event, target) {
+    const { key } = event;
     if (key === "Escape" && this.#held) { this.#held = null; this.#draw(); return true; }
     if (key === "Escape" && this.hand.over && !this.#closed) { this.#closed = true; this.#draw(); return true; }
     if (key === "Enter" && target instanceof Element && target.matches(".end h2") && this.#hasNext()) { this.#askNext(); return true; }
@@ -488,10 +464,27 @@ export class HwatuBoard extends HTMLElement {
     if (card && (key === "Enter" || key === " ")) { this.#pick(card.dataset.key); return true; }
     const row = this.#row(), step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
     if (card && step && row.length) { row[(row.indexOf(card) + step + row.length) % row.length].focus(); return true; }
-    const number = "1234567890".indexOf(key), own = this.scene.seats[nearSeat(this.scene)].hand;
-    if (number < 0 || !own[number] || !this.#choices.some(each => each.card === own[number])) return false;
-    this.#pick(own[number]);
-    return true;
+    return this.#answer(digitOf(event), event.shiftKey);
+  }
+
+  /** A digit answers what is asked: which of two cards, else which card to play, else a button, which Shift always means. */
+  #answer(digit, shift) {
+    if (digit < 0) return false;
+    const { sheet, buttons } = this.#parts, target = this.#targets()[digit], code = this.#own()[digit];
+    if (target && !shift) { this.#choose(target); return true; }
+    if (this.#choices.some(each => each.card) && !shift) {
+      if (!this.#choices.some(each => each.card === code)) return false;
+      this.#pick(code);
+      return true;
+    }
+    const { choice } = [...sheet.querySelectorAll("[data-choice]"), ...buttons.querySelectorAll("[data-choice]")][digit]?.dataset ?? {};
+    return choice !== undefined && this.choose({ text: choice });
+  }
+
+  /** Whether the reader uses the keyboard, who then sees which digits answer. */
+  #withKeys(on) {
+    this.#keyboard = on;
+    this.#parts.frame.classList.toggle("keys", on);
   }
 }
 

@@ -45,8 +45,8 @@ export class Pace {
   inTurn(work) {
     this.#waiting += 1;
     if (this.#waiting > LATE) this.hurry();
-    const done = this.#queue.then(work).finally(() => (this.#waiting -= 1));
+    const done = this.#queue.then(work);
     this.#queue = done.catch(() => {}); // what went wrong stops nothing that comes later
-    return done;
+    return done.finally(() => (this.#waiting -= 1)); // a promise of its own, so that the console shows an error that nobody catches
   }
 }

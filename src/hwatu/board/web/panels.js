@@ -1,6 +1,7 @@
 // The panels over the table: go or stop, and the end of a hand in cards and factors.
 
 import { el } from "./elements.js";
+import { keyOf } from "./questions.js";
 import { signed } from "./words.js";
 
 const OPERATIONS = { ADD: (value, first) => `${first ? "" : "+"}${value}`, MULTIPLY: value => `×${value}`, DIVIDE: value => `÷${value}`, LIMIT: value => `≤${value}` };
@@ -18,16 +19,17 @@ export function goOrStop(board, choose) {
   const { hand, words, lang } = board, { stop, go, viewer } = hand, find = type => hand.choices.find(each => each.action.type === type);
   const now = stop.net[viewer], dearest = [...stop.payments].filter(each => each.lines.length).sort((a, b) => b.amount - a.amount)[0];
   const others = hand.choices.filter(each => !["Go", "Stop"].includes(each.action.type));
+  const order = [find("Go"), find("Stop"), ...others].filter(Boolean), key = choice => keyOf(order.indexOf(choice));
   const button = (type, title, amount) => {
     const choice = find(type);
-    return choice && el("button", { type: "button", className: type.toLowerCase(), data: { choice: choice.text }, onclick: () => choose(choice) },
+    return choice && el("button", { type: "button", className: type.toLowerCase(), data: { choice: choice.text }, attributes: key(choice), onclick: () => choose(choice) },
       el("b", { textContent: title }), el("small", { textContent: signed(amount) }));
   };
   return el("div", { className: "asked", attributes: { role: "group", "aria-label": hand.asks } },
     el("div", { className: "says" }, el("p", {}, words.stops, el("b", { textContent: signed(now) })), el("div", { className: "factors" }, ...(dearest ? factors(dearest, lang) : []))),
     button("Go", words.afterGo(go.goes), go.net[viewer]), button("Stop", words.stop, now),
     go.risk && el("p", { className: "risk" }, el("span", { textContent: "⚠", attributes: { "aria-hidden": "true" } }), ` ${go.risk}`),
-    ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, textContent: each.label, onclick: () => choose(each) })));
+    ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, attributes: key(each), textContent: each.label, onclick: () => choose(each) })));
 }
 
 /** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap; where all stand then. */

@@ -1,0 +1,28 @@
+// The keys of pages and messages, with "?" after what may be null, and "[]" after a list of such.
+// Written by `python -m tools.board`.
+export const SHAPES = {
+  Clock: { left: "number", of: "number" },
+  Action: { type: "string" },
+  BadgePage: { fact: "string", text: "string", rule: "string" },
+  CapturedPage: { brights: "string[]", animals: "string[]", ribbons: "string[]", junk: "string[]", jokers: "string[]" },
+  ChoicePage: { action: "Action", text: "string", label: "string", short: "string", card: "string?", target: "string?", captures: "string[]" },
+  DangerPage: { name: "string", rule: "string", safe_at: "number", by: "number[]" },
+  FairDealPage: { commitment: "string", words: "string[]", secret: "string?", deck: "string[]", packets: "number[][]", table_first: "boolean" },
+  GoPage: { goes: "number", net: "number[]", risk: "string?", rule: "string?" },
+  HandPage: { viewer: "number?", phase: "string", decides: "string?", asks: "string?", actor: "number?", turn: "number?", dealer: "number", active: "number[]", undecided: "number[]", table: "string[]", face_down: "number", stacks: "StackPage[]", turned: "string?", stock: "number", brought_in: "string[]", seats: "SeatPage[]", choices: "ChoicePage[]", stop: "SettlementPage?", go: "GoPage?", over: "boolean", settlement: "SettlementPage?" },
+  Line: { rule: "string", name: "string", korean: "string", op: "string", value: "number" },
+  Message: { number: "number", events: "NarratedEvent[]", seats: "StandingPage[]", deal: "HandPage?", seated: "SeatedPage?" },
+  MultiplierPage: { name: "string", rule: "string", factor: "number" },
+  NarratedEvent: { type: "string", rule: "string", text: "string", call: "string?", lands: "string[]?" },
+  ReasonedPayment: { text: "string", payer: "number?", payee: "number?", amount: "number", reason: "string", rule: "string", debtor: "number?", lines: "Line[]" },
+  ScoreItemPage: { name: "string", points: "number", cards: "string[]", rule: "string" },
+  ScorePage: { points: "number", items: "ScoreItemPage[]" },
+  SeatPage: { goes: "number", go_points: "number", last_go: "number", shaken: "number[]", bombed: "number[]", first_months: "number[]", bomb_turns: "number", ppuks: "number", dropped: "string[]", shown: "string[]", pair_bombed: "number[]", quads: "number[]", as_animal: "string[]", as_junk: "string[]", reverse_go: "boolean", idle: "number", points: "number", junk_count: "number", chips: "number", badges: "BadgePage[]", name: "string", hand: "string[]", hand_size: "number", plays: "boolean", captured: "CapturedPage", sets: "SetPage[]", in_danger: "DangerPage[]", multipliers: "MultiplierPage[]" },
+  SeatedPage: { seat: "number", who: "string", text: "string" },
+  SeriesPage: { hands: "number?", played: "number", chips: "number[]", money: "number[]", purses: "number[]", dealer: "number", over: "boolean" },
+  SetPage: { name: "string", rule: "string", points: "number", cards: "string[]", needs: "number", have: "number", possible: "boolean", complete: "boolean" },
+  SettlementPage: { net: "number[]", winner: "number?", end: "string", score: "ScorePage?", text: "string", payments: "ReasonedPayment[]" },
+  StackPage: { cards: "string[]", maker: "number?" },
+  StandingPage: { points: "number", junk_count: "number", chips: "number", badges: "BadgePage[]" },
+  TablePage: { number: "number", seats: "string[]", names: "string[]", away: "number[]", series: "SeriesPage", hand: "HandPage?", fair: "FairDealPage?", next_commitment: "string?" },
+};
