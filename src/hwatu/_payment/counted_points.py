@@ -14,6 +14,7 @@ import attrs
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, truth, whole
+from hwatu._cards.card_masks import Points, SeatIndex
 from hwatu._facts.fact import Fact, Holds, row, rows_of
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _flag(english: str, korean: str, rule: str) -> dict[str, Fact]:
     return row(Holds.FLAG, english, korean, rule=rule)
 
 
-def _losers(value: Iterable[int]) -> tuple[int, ...]:
+def _losers(value: Iterable[SeatIndex]) -> tuple[SeatIndex, ...]:
     """Seats in their order, each once. Raises :class:`InvalidPosition` (``bad_list``, ``bad_number``)."""
     seats = listed(value)
     for seat in seats:
@@ -64,10 +65,10 @@ class CountedPoints(Value):
     """
 
     # fmt: off
-    points: int = attrs.field(metadata=_number(
+    points: Points = attrs.field(metadata=_number(
         "The points of the winner's cards, before goes and multipliers, extras aside (PAY-1).", "점수", "PAY-1",
         MOST_NUMBER))
-    extras: int = attrs.field(default=0, metadata=_number(
+    extras: Points = attrs.field(default=0, metadata=_number(
         "The winner's extra points (SCORE-13).", "추가 점수", "SCORE-13", MOST_NUMBER))
     meong_dda: bool | None = attrs.field(default=None, metadata=_flag(
         "Whether the winner has seven animals or more (PAY-6).", "멍따", "PAY-6"))
@@ -81,15 +82,15 @@ class CountedPoints(Value):
         "How many of the mission cards the winner has (MISSION-1).", "미션 패", "MISSION-1", MOST_CARDS))
     only_junk: bool | None = attrs.field(default=None, metadata=_flag(
         "Whether all of the winner's points come from junk (LIABLE-3).", "피로만 남", "LIABLE-3"))
-    gwang_bak: tuple[int, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
+    gwang_bak: tuple[SeatIndex, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
         "The losers without a bright, where the winner scores from brights (PAY-5).", "광박", "PAY-5"))
-    pi_bak: tuple[int, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
+    pi_bak: tuple[SeatIndex, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
         "The losers with little junk, where the winner has ten or more (PAY-7, PAY-8).", "피박", "PAY-7"))
-    meong_bak: tuple[int, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
+    meong_bak: tuple[SeatIndex, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
         "The losers without an animal, where the winner has many (PAY-10).", "멍박", "PAY-10"))
-    tti_bak: tuple[int, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
+    tti_bak: tuple[SeatIndex, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
         "The losers without a ribbon, where the winner scores from ribbons (PAY-11).", "띠박", "PAY-11"))
-    empty_handed: tuple[int, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
+    empty_handed: tuple[SeatIndex, ...] = attrs.field(default=(), converter=_losers, metadata=_seats(
         "The losers who captured nothing (PAY-16).", "빈손", "PAY-16"))
     # fmt: on
 
@@ -102,7 +103,7 @@ class CountedPoints(Value):
                 truth(value, fact.name)
 
     @property
-    def losers(self) -> tuple[int, ...]:
+    def losers(self) -> tuple[SeatIndex, ...]:
         """Every loser that it names."""
         return _losers([seat for fact in COUNTED if fact.kind is Holds.SEATS for seat in getattr(self, fact.name)])
 

@@ -125,7 +125,7 @@ class Way(Fixed):
         return self._ribbon_points
 
     @property
-    def animal_points(self) -> int:
+    def animal_points(self) -> Points:
         """The points that the combinations of animals score, the cap aside; earlier documents do not say them, so they
         are not compared.
         """

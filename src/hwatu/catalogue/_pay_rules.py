@@ -163,7 +163,7 @@ RULES: tuple[Rule, ...] = (
         """
         With `meong_bak` a loser without any animal pays double to a winner who has enough of them, as
         `meong_bak_from` says. SEVEN: at least seven. FIVE: at least five. ANY_POINTS: any points from animals,
-        those of godori, yukdori and bidori included. It multiplies besides meong-dda (PAY-6) where both are
+        those of godori and its like included. It multiplies besides meong-dda (PAY-6) where both are
         played.
         """,
         sources="P JG MU",
