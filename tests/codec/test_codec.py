@@ -444,7 +444,7 @@ def test_an_error_is_copied_whole() -> None:
 
 
 def test_the_published_schema_is_current() -> None:
-    """Write it anew with ``python -m hwatu.codec > src/hwatu/schema.json``."""
+    """Write it anew with ``python -m tools.generate``."""
     published = Path(hwatu.__file__).parent / "schema.json"
     assert json.loads(published.read_text(encoding="utf-8")) == codec.schema()
 

@@ -17,14 +17,13 @@ from hwatu._facts.seat_arguments import SeatArguments, SeatExpectations, SeatFac
 from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED
 from hwatu._facts.turn_facts import LEFT, TURN
 from hwatu.rules import BombRule
-from tests.typed import PATH, ROOT, generated
+from tools.flag_arguments import PATH, generated
 
 
 def test_the_generated_types_are_current() -> None:
-    """Write them anew with ``python -m tests.typed``."""
-    source = ROOT / PATH
-    if source.exists():  # not where the tests run against a built wheel
-        assert source.read_text(encoding="utf-8") == generated()
+    """Write them anew with ``python -m tools.generate``."""
+    if PATH.exists():  # not where the tests run against a built wheel
+        assert PATH.read_text(encoding="utf-8") == generated()
 
 
 def test_flags_are_written_as_values_or_as_names() -> None:

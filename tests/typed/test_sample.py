@@ -13,9 +13,9 @@ from types import GenericAlias
 import pytest
 
 import hwatu
-from tests.typed import ROOT
 from tests.typed.sample.every_name import everything
 
+ROOT = Path(__file__).parents[2]
 SAMPLE = Path(__file__).parent / "sample"
 SCRIPT = ROOT / ".ci" / "typed_calls.py"
 MODULES = (

@@ -4,7 +4,7 @@ Everything else follows from the declaration: its entry in the catalogue and the
 and JSON may hold, and those that tests try. A flag that means nothing without a mechanism says ``needs=("bomb",)``:
 then it contradicts rules without that mechanism, and is reset when the mechanism is switched off. One that means
 nothing where nobody stops says so (``about_stops``), outside the sections that are all about that. A new flag needs one
-more step: ``python -m tests.typed`` writes the types that callers see.
+more step: ``python -m tools.generate`` writes the types that callers see.
 """
 
 from __future__ import annotations

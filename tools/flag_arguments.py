@@ -1,0 +1,97 @@
+"""``python -m tools.flag_arguments``: write the types in which callers give flags, made of the flags themselves."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from hwatu.rules import Flag, flags
+from hwatu.rules._flag_values import Duals, Jokers, Number, OneOf, Switch
+
+ROOT: Final = Path(__file__).parents[1]
+PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"
+"""Where the generated types stand."""
+
+_HEAD = '''"""The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
+# fmt: off
+# ruff: noqa: E501
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Literal
+
+from typing_extensions import TypedDict
+
+from hwatu._cards.flower_cards import Card
+'''
+
+
+def type_of(flag: Flag) -> str:
+    """The type of what a caller may write for this flag."""
+    values = flag.values
+    if isinstance(values, OneOf):
+        names = ", ".join(f'"{name}"' for name in values.choices.__members__)
+        return f"{values.choices.__name__} | Literal[{names}]"
+    if isinstance(values, Number):
+        return 'int | Literal["NONE"] | None' if values.optional else "int"
+    return {Switch: "bool", Jokers: "Iterable[Card | str]", Duals: _DUALS}[type(values)]
+
+
+_DUALS = "Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]"
+
+
+def generated() -> str:
+    """The text of the module, from the flags that there are."""
+    modules: dict[str, list[str]] = {}
+    for flag in flags():
+        if isinstance(flag.values, OneOf):
+            modules.setdefault(flag.values.choices.__module__, []).append(flag.values.choices.__name__)
+    imports = [f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(modules.items())]
+    types = {flag.name: type_of(flag) for flag in flags()}
+    return "\n".join(
+        [
+            *(_HEAD + "\n".join(imports)).split("\n"),
+            "",
+            "",
+            "class FlagArguments(TypedDict, total=False):",
+            '    """Every flag but ``players``, which a preset takes for itself."""',
+            "",
+            *(f"    {name}: {type_}" for name, type_ in types.items() if name != "players"),
+            "",
+            "",
+            "class EveryFlag(FlagArguments, total=False):",
+            '    """Every flag."""',
+            "",
+            "    players: int",
+            "",
+            "",
+            "class RulesCall:",
+            '    """The flags that ``Rules`` takes, and ``attrs.evolve`` too."""',
+            "",
+            "    if TYPE_CHECKING:",
+            "",
+            "        def __init__(",
+            "            self,",
+            "            *,",
+            *(f"            {name}: {type_} = ...," for name, type_ in types.items()),
+            "        ) -> None: ...",
+            "",
+        ]
+    )
+
+
+def main(options: list[str]) -> int:
+    """Write the file; with ``--check`` 1 if it is not as it would be written."""
+    if "--check" not in options:
+        PATH.write_text(generated(), encoding="utf-8")
+        return 0
+    current = PATH.read_text(encoding="utf-8") == generated()
+    if not current:
+        sys.stderr.write(f"{PATH} is not up to date: run python -m tools.generate\n")
+    return 0 if current else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
