@@ -19,6 +19,7 @@ from hwatu import (
     Outcome,
     Play,
     RefusedOffer,
+    Result,
     Rules,
     Seat,
     Settlement,
@@ -84,7 +85,7 @@ def names_of(value: Any) -> list[str]:
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     shown = [name for name in dir(value) if not name.startswith("_")]
     kept = {*fields, *slots, *shown, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
-    plain = isinstance(value, (State, View, Step, Events, Seat, Outcome, Settlement, Way))
+    plain = isinstance(value, (State, View, Step, Events, Seat, Outcome, Result, Settlement, Way))
     return [*sorted(name for name in kept if not (plain and name.startswith("_"))), "other"]
 
 

@@ -23,8 +23,8 @@ from hwatu._facts.payments import reason
 from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
 from hwatu._payment import Payment
 from hwatu._payment.fixed_payments import multiplied
-from hwatu._state import Phase
 from hwatu._state.compiled_rules import NO_LIMIT, CompiledRules
+from hwatu._state.phase_members import GIVE
 from hwatu.events import Captured, ChipsPaid, DualLocked, JunkGiven
 
 if TYPE_CHECKING:
@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 
     from hwatu._engine.rewards import Givers, Picks, Reward
     from hwatu._engine.workbench import Workbench
+    from hwatu._state import Phase
     from hwatu._state.setup import Setup
     from hwatu.events import Event
 
-# The occasions as numbers: compiled code needs a thousand instructions to find a member of an enumeration.
+# The occasions as numbers, and payers: compiled code needs a thousand instructions to find a member of an enumeration.
 TTADAK: Final[int] = Occasion.TTADAK.value
 CHOK: Final[int] = Occasion.CHOK.value
 OWN_STACK: Final[int] = Occasion.OWN_STACK.value
@@ -49,7 +50,8 @@ JOKER_TURNED: Final[int] = Occasion.JOKER_TURNED.value
 CAPTURED: Final[int] = Occasion.CAPTURED.value
 TURN_OVER: Final[int] = Occasion.TURN_OVER.value
 
-_GIVE: Final = Phase.GIVE
+_POT: Final = Payer.POT
+_PLAYER: Final = Payer.PLAYER
 _ANY_CARD: Final = -1
 
 NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
@@ -204,7 +206,8 @@ def capture_by(bench: Workbench, occasion: int, cards: CardMask, rule: str) -> N
     if due is None:
         capture(bench, cards, rule)
     else:
-        _tell(bench, due)
+        if bench.telling:
+            _tell(bench, due)
         _note_junk(bench, due)
         capture(bench, cards, rule)
         _pay_chips(bench, due)
@@ -214,7 +217,8 @@ def earn(bench: Workbench, occasion: int, cards: CardMask) -> None:
     """Give what this occasion earns; ``cards`` are those that it is about."""
     due = _rewards_for(bench, occasion, cards)
     if due is not None:
-        _tell(bench, due)
+        if bench.telling:
+            _tell(bench, due)
         _note_junk(bench, due)
         _pay_chips(bench, due)
 
@@ -258,9 +262,9 @@ def _pay_chips(bench: Workbench, due: list[tuple[InForce, CardMask]]) -> None:
 def _pay_reward(bench: Workbench, reward: ChipsInForce) -> None:
     rules, carry, seat, rule = bench.setup.rules, bench.setup.carry, bench.seat, reward.rule
     chips, reason = reward.amount, reward.reason
-    if reward.payer is Payer.POT:  # all that is in it, which other hands may have put there (CHIPS-5)
+    if reward.payer is _POT:  # all that is in it, which other hands may have put there (CHIPS-5)
         pay(bench, None, seat, carry.pot_with_stakes(rules), reason, rule)
-    elif reward.payer is Payer.PLAYER:
+    elif reward.payer is _PLAYER:
         for payee in bench.opponents if rules.pays_winner else (None,):
             pay(bench, seat, payee, chips, reason, rule)
     else:
@@ -289,7 +293,8 @@ def pay(
     if chips:
         memory = bench.remembering()
         memory.paid = (*memory.paid, Payment(payer, payee, chips, reason, rule))
-        bench.tell(ChipsPaid, payer, payee, chips, reason, rule)
+        if bench.telling:
+            bench.tell(ChipsPaid, payer, payee, chips, reason, rule)
 
 
 # --- the junk that the turn has earned ---
@@ -316,7 +321,7 @@ def collect_junk(bench: Workbench) -> Phase | None:
         elif compiled.cheapest:
             give_card(bench, due, compiled.cheapest_of(junk))
         else:
-            return bench.ask(due.giver, _GIVE)
+            return bench.ask(due.giver, GIVE)
     return None
 
 
@@ -337,7 +342,8 @@ def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
     turn, giver = bench.turn, due.giver
     bench.scoring(giver)._captured ^= 1 << card
     bench.scoring(bench.seat)._captured |= 1 << card
-    bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
+    if bench.telling:
+        bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[card]) if due.by_value else 1)
     others = turn._dues[1:]
     turn._dues = (due_of(giver, left, due.rule, due.by_value, True), *others) if left > 0 else others

@@ -22,7 +22,8 @@ from hwatu._engine.earning import rewards_of
 from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._engine.workbench import opening_pair
 from hwatu._facts.current_turn import Trace, turn_begun
-from hwatu._state import Phase, State
+from hwatu._state import State
+from hwatu._state.phase_members import GO_OR_STOP, TURN
 from hwatu._state.seats import count_points, replaced
 from hwatu.events import Captured, CardPlayed, StockTurned
 
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from hwatu.events import Note
 
 _PLAYS: Final = PLAYS  # what is imported from a module that is not compiled is looked up by name at each use
-_TURN: Final = Phase.TURN
-_GO_OR_STOP: Final = Phase.GO_OR_STOP
 
 
 def plain_turn(state: State, action: Play) -> State | None:
@@ -42,7 +41,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     the next seat plays on, or this one is asked whether to go or stop.
     """
     turn = state._turn
-    if state._phase is not _TURN or (turn is not None and turn._begun()):
+    if state._phase is not TURN or (turn is not None and turn._begun()):
         return None  # something other than an offer of nagari or a shake has happened in this turn, if it is one
     setup, memory, seat, gone = state._setup, state._memory, state._actor, state._gone
     mine, card, stock = state._seats[seat], action.card.index, memory.stock
@@ -83,13 +82,13 @@ def plain_turn(state: State, action: Play) -> State | None:
         asked._lain = table | memory.standing if setup.compiled.oe_myeon else 0
         asked._played, asked._laid, asked._gained, asked._unchosen = bit, bit & left, gained, unchosen
         asked._last_card, asked._over = last_card, True
-        return State(setup, _GO_OR_STOP, seat, left, seats, gone + 1, memory, trace, before, asked)
+        return State(setup, GO_OR_STOP, seat, left, seats, gone + 1, memory, trace, before, asked)
     if setup.traces:
         lain = (table & left | memory.standing) & ALL_MONTHS_MASK
         before = trace
         trace = Trace(seat, lain=lain, played=bit & left, unchosen=unchosen, last_card=last_card)
     memory = without_lapsed(setup, memory, seats) if memory.refused else memory
-    return State(setup, _TURN, following, left, seats, gone + 1, memory, trace, before, None)
+    return State(setup, TURN, following, left, seats, gone + 1, memory, trace, before, None)
 
 
 def plain_notes(state: State, action: Play) -> list[Note]:

@@ -13,17 +13,22 @@ from typing import TYPE_CHECKING, Final
 from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._engine.earning import PPUK_LIMIT, earn
 from hwatu._engine.rewards import BOAR
+from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
 from hwatu._payment.family_game import next_dealer
 from hwatu._payment.result import Result
-from hwatu._state import Phase
+from hwatu._state.phase_members import OVER, PUSH
 from hwatu.events import HandEnded, WinPushed, WinTaken
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.workbench import Workbench
-    from hwatu._state import State
+    from hwatu._state import Phase, State
+
+# Compiled code needs a thousand instructions to find a member of an enumeration.
+_NAGARI: Final = End.NAGARI
+_HAND_QUAD: Final = End.HAND_QUAD
 
 _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
 """The rule by which a hand was won, other than with four of a month."""
@@ -35,17 +40,19 @@ def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
     """A seat has won. Where the rules let it push the win, it is asked first (PUSH-1)."""
     if may_push(bench):
         bench.turn._won = end
-        return bench.ask(winner, Phase.PUSH)
+        return bench.ask(winner, PUSH)
     return won(bench, end, winner)
 
 
 def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) -> Phase:
     """The hand is over, and one seat has won it. A win that is ``pushed`` is left unpaid (PUSH-1)."""
-    setup, quad = bench.setup, end is End.HAND_QUAD
+    setup, quad = bench.setup, end is _HAND_QUAD
     dealer, playing = winner, _NOBODY
     if bench.compiled.rotates:
         dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
-    carry = setup.carry.after_win(pot_left(bench), playing, pushed=pushed)
+    carry, pot = NO_CARRY, pot_left(bench)  # most wins leave none, and looking that up takes 3,000 instructions
+    if pot or playing or pushed:
+        carry = setup.carry.after_win(pot, playing, pushed=pushed)
     holders = (winner,) if quad else ()
     drawn = quad and bench.turn._quad != 0
     rule = quad_rule(bench) if quad else _WON_BY[end]
@@ -64,7 +71,7 @@ def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Pha
 def exhausted(bench: Workbench) -> Phase:
     """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
     if bench.compiled.asks_to_stop:
-        return nagari(bench, End.NAGARI, "STOP-4")
+        return nagari(bench, _NAGARI, "STOP-4")
     setup = bench.setup
     captured = {seat: bench.seats[seat]._captured for seat in setup.active}
     dealer = next_dealer(setup.rules, captured, setup.dealer)
@@ -73,11 +80,12 @@ def exhausted(bench: Workbench) -> Phase:
 
 def over(bench: Workbench, rule: str, result: Result) -> Phase:
     """The hand is over."""
-    bench.tell(HandEnded, result.end, result.winner, rule)
+    if bench.telling:
+        bench.tell(HandEnded, result.end, result.winner, rule)
     bench.remembering().result = result
     turn = bench.turn
     turn._quad, turn._ended, turn._won = 0, (), None
-    return bench.ask(bench.seat, Phase.OVER)
+    return bench.ask(bench.seat, OVER)
 
 
 def may_push(bench: Workbench) -> bool:

@@ -35,6 +35,7 @@ from hwatu._engine.special_plays import bomb_refusal, check_turn_stock, must_pla
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
+    from hwatu._cards.flower_cards import Card
     from hwatu._state import State
     from hwatu._state.position import Position
 
@@ -102,8 +103,12 @@ def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
 
 def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
-    turn, card, onto = state._turn, action.card, action.onto
-    index = card.index
+    return play_refusal(state, action.card, action.onto)
+
+
+def play_refusal(state: State, card: Card, onto: Card | None) -> Refusal | None:
+    """Why a card cannot be played, onto that one where there is a choice, or None."""
+    turn, index = state._turn, card.index
     if not state._seats[state._actor]._hand >> index & 1:
         return not_in_hand(card)
     if index >= FIRST_JOKER:

@@ -10,14 +10,14 @@ turn: the turn has not begun, so nothing of it is changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import ACCEPT_NAGARI, REFUSE_NAGARI
 from hwatu._cards.card_masks import SeatIndex
 from hwatu._engine.hand_end import nagari
 from hwatu._engine.refusal import Refusal
 from hwatu._payment import End
-from hwatu._state import Phase
+from hwatu._state.phase_members import ANSWER, TURN
 from hwatu._state.refused_offer import RefusedOffer
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from hwatu._state.memory import Memory
     from hwatu._state.position import Position
     from hwatu._state.setup import Setup
+
+_AGREED: Final = End.AGREED_NAGARI  # compiled code needs a thousand instructions to find a member of an enumeration
 
 
 def check_offer(state: State, action: Action) -> Refusal | None:
@@ -50,8 +52,9 @@ def offer(bench: Workbench, action: Action) -> State:
     seat, hand = bench.seat, bench.own._hand
     if hand & ~bench.seats[seat]._facts.shown:
         bench.changing(seat).shown |= hand
-    bench.tell(NagariOffered, seat, hand)
-    return bench.offered(bench.opponents[0], Phase.ANSWER)
+    if bench.telling:
+        bench.tell(NagariOffered, seat, hand)
+    return bench.offered(bench.setup.order.after[seat], ANSWER)
 
 
 def legal(state: Position) -> list[Action]:
@@ -62,10 +65,11 @@ def legal(state: Position) -> list[Action]:
 def accept(bench: Workbench, action: Action) -> State:
     """Accept: the other player answers next, and if both accept nobody wins."""
     other = bench.setup.order.after[bench.actor]
-    bench.tell(NagariAccepted, bench.actor)
+    if bench.telling:
+        bench.tell(NagariAccepted, bench.actor)
     if other == bench.seat:
-        return bench.waiting(nagari(bench, End.AGREED_NAGARI, "LIABLE-5"))
-    return bench.offered(other, Phase.ANSWER)
+        return bench.waiting(nagari(bench, _AGREED, "LIABLE-5"))
+    return bench.offered(other, ANSWER)
 
 
 def refuse(bench: Workbench, action: Action) -> State:
@@ -73,9 +77,10 @@ def refuse(bench: Workbench, action: Action) -> State:
     seat, turns = bench.seat, tuple([each._turns for each in bench.seats])
     said_go = bench.seats[seat]._facts.goes > 0
     memory = bench.remembering()
-    memory.refused = (*memory.refused, RefusedOffer(seat, bench.actor, said_go, turns))
-    bench.tell(NagariRefused, bench.actor)
-    return bench.offered(seat, Phase.TURN)
+    memory.refused += (RefusedOffer(seat, bench.actor, said_go, turns),)
+    if bench.telling:
+        bench.tell(NagariRefused, bench.actor)
+    return bench.offered(seat, TURN)
 
 
 def without_lapsed(setup: Setup, memory: Memory, seats: tuple[Seat, ...]) -> Memory:

@@ -30,8 +30,9 @@ from hwatu._facts.payments import reason
 from hwatu._facts.seat import Seat, SeatFacts, seat_of
 from hwatu._payment import End, Payment
 from hwatu._payment.result import Result
-from hwatu._state import Phase, Stack, State
+from hwatu._state import Stack, State
 from hwatu._state.memory import Memory
+from hwatu._state.phase_members import OVER, TURN
 from hwatu._state.seats import seat_under
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import stack_of
@@ -46,8 +47,6 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-_TURN: Final = Phase.TURN
-_OVER: Final = Phase.OVER
 _NOTHING_TOLD: Final = Events()
 
 STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
@@ -114,7 +113,7 @@ class Opening:
         opening = Events((*told, *self.notes, *notes)) if told or self.notes or notes else _NOTHING_TOLD
         setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
         memory = Memory(stock, stacks, (), self.paid, result)
-        phase = _TURN if result is None else _OVER
+        phase = TURN if result is None else OVER
         state = State(setup, phase, setup.leader, lying, self._seats(setup), 0, memory, None, None, None)
         if result is None and (table_quad or self._quad_in_a_hand()):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)

@@ -39,8 +39,8 @@ from hwatu._engine.turn import (
     remove_from_hand,
 )
 from hwatu._facts.moment import Moment
-from hwatu._state import Phase
 from hwatu._state.compiled_rules import CompiledRules
+from hwatu._state.phase_members import PLACE, TURN
 from hwatu.events import (
     Bombed,
     BombTurn,
@@ -225,7 +225,7 @@ def shake(bench: Workbench, action: Shake) -> State:
     own.shown |= cards
     bench.tell(Shaken, seat, cards)
     bench.turn._must_play = month if bench.compiled.must_play else 0
-    return bench.waiting(bench.ask(seat, Phase.TURN))
+    return bench.waiting(bench.ask(seat, TURN))
 
 
 # --- a joker ---
@@ -275,7 +275,7 @@ def draw(bench: Workbench) -> None:
     while (card := bench.draw()) >= 0:
         if card < FIRST_JOKER or not bench.setup.rules.drawn_joker_captured:
             remember_hand(bench, drawn=card)
-            bench.own._hand |= 1 << card
+            bench.moving(seat)._hand |= 1 << card
             bench.tell(CardDrawn, seat, card)
             return
         bench.tell(JokerPlayed, seat, card, "JOKER-6")
@@ -298,7 +298,7 @@ def turn_substitute(bench: Workbench) -> State:
         match = bench.table & MONTH_MASK_OF[card]
         if match & (match - 1):
             bench.turn._turned = card
-            return bench.waiting(bench.ask(seat, Phase.PLACE))
+            return bench.waiting(bench.ask(seat, PLACE))
         return play_substitute(bench, card, None)
     return play_on(bench, STOCK)
 

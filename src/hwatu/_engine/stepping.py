@@ -28,6 +28,7 @@ from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State, Step
+from hwatu._state.phase_members import OVER, TURN
 from hwatu._state.position import Position, not_a_state
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 
 _play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
-_TURN: Final = Phase.TURN
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
@@ -63,7 +63,7 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
     """
     if type(position) is State:
         phase = position._phase
-        return legal_plays.legal(position) if phase is _TURN else _LEGAL[phase](position)
+        return legal_plays.legal(position) if phase is TURN else _LEGAL[phase](position)
     listed = position._listed if isinstance(position, Position) else None
     if listed is not None:
         return list(listed)
@@ -72,7 +72,7 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
 
 def drawn_action(state: State, share: float) -> Action:
     """The legal action at this share, from 0 to 1, of their list; compiled code makes no list for it."""
-    if COMPILED and state._phase is _TURN:
+    if COMPILED and state._phase is TURN:
         return legal_plays.pick(state, share)
     actions = legal_actions(state)
     return actions[int(share * float(len(actions)))]
@@ -135,11 +135,12 @@ def next_state_unchecked(state: State, action: Action) -> State:
 
 def _played(state: State, action: Action) -> State:
     """The next state, by the table of phases. Raises :class:`IllegalAction`."""
-    if type(action) is _play and state._phase is _TURN:  # as the table would, without looking it up
-        refusal = legal_plays.check_play(state, action)
+    if type(action) is _play and state._phase is TURN:  # as the table would, without looking it up
+        card, onto = action.card, action.onto  # read once: each reading of an interpreted class takes 160 instructions
+        refusal = legal_plays.play_refusal(state, card, onto)
         if refusal is not None:
             raise _illegal(refusal)
-        return turn.play(Workbench(state), action)
+        return turn.play_card(Workbench(state), card.index, onto)
     move = _MOVES[state._phase].get(type(action))
     if move is None:
         raise _illegal(_wrong_phase(state, action))
@@ -171,7 +172,7 @@ def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
         wrong = not_an_action(action)
         return Refusal("not_an_action", _ASKS[state._phase], wrong.english, wrong.korean)
-    if state._phase is Phase.OVER:
+    if state._phase is OVER:
         return _HAND_OVER
     return _not_now(action, state._phase)
 

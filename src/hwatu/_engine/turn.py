@@ -58,6 +58,7 @@ from hwatu._facts.current_turn import Trace
 from hwatu._payment import End
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._state import Phase
+from hwatu._state.phase_members import DUAL, GO_OR_STOP, TAKE, TURN
 from hwatu._state.seats import turns_in_all
 from hwatu._state.stacks import Stack, stack_of
 from hwatu.events import (
@@ -92,9 +93,7 @@ MAY_ASK: Final[dict[int, frozenset[Phase]]] = {
 }
 """The phases that the stages of each part may return."""
 
-# Compiled code needs a thousand instructions to find a member of an enumeration.
-_TAKE: Final = Phase.TAKE
-_GO_OR_STOP: Final = Phase.GO_OR_STOP
+_STOP: Final = End.STOP  # compiled code needs a thousand instructions to find a member of an enumeration
 
 
 def play_on(bench: Workbench, stage: int) -> State:
@@ -130,19 +129,23 @@ def phases_from(stage: int) -> frozenset[Phase]:
 
 
 def play(bench: Workbench, action: Play) -> State:
+    """Play a card from hand."""
+    return play_card(bench, action.card.index, action.onto)
+
+
+def play_card(bench: Workbench, card: CardIndex, onto: Card | None) -> State:
     """Lay a card from hand on the table (TURN-1 to -5). Only a stack is captured at once."""
-    card = action.card.index
     leave_hand(bench, BITS[card])
-    onto, rule = lay(bench, card, action.onto)
+    match, rule = lay(bench, card, onto)
     if bench.telling:
-        bench.tell(CardPlayed, bench.seat, card, onto, rule)
+        bench.tell(CardPlayed, bench.seat, card, match, rule)
     capture_stack_if_any(bench, card, "TURN-5")
     return play_on(bench, STOCK)
 
 
 def remove_from_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand; those of them that it has shown are no longer among what it shows."""
-    own = bench.own
+    own = bench.moving(bench.seat)
     own._hand ^= cards
     if own._facts.shown & cards:
         bench.changing(bench.seat).shown &= ~cards
@@ -212,7 +215,7 @@ def turn_the_stock(bench: Workbench) -> Phase | None:
             third_of_a_month(bench, card, match)  # ttadak or ppuk
         elif match & match - 1:  # two loose cards: its player chooses (TURN-6)
             turn._turned = card
-            return bench.ask(bench.seat, _TAKE)
+            return bench.ask(bench.seat, TAKE)
         elif match:
             take_loose(bench, bit, match)  # chok, if it takes the card just laid down
         elif bench.memory.standing & whole_month:
@@ -348,7 +351,7 @@ def give(bench: Workbench, action: GiveJunk) -> State:
 def back_to_hand(bench: Workbench) -> State:
     """After a joker for which a card was drawn, its player plays from hand again (JOKER-2)."""
     phase = collect_junk(bench) or ask_about_drawn(bench)
-    return bench.waiting(phase or bench.ask(bench.seat, Phase.TURN))
+    return bench.waiting(phase or bench.ask(bench.seat, TURN))
 
 
 # --- ends, dual cards, go or stop ---
@@ -377,7 +380,7 @@ def ask_about_duals(bench: Workbench) -> Phase | None:
     """Ask what a dual animal that the turn captured counts as (CARD-9): before go or stop, as points depend on it."""
     gained, compiled = bench.turn._gained, bench.compiled
     if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._facts, compiled):
-        return bench.ask(bench.seat, Phase.DUAL)
+        return bench.ask(bench.seat, DUAL)
     return None
 
 
@@ -402,13 +405,14 @@ def go_or_stop(bench: Workbench) -> Phase | None:
         return None
     if bench.compiled.auto_stop and bench.last_turn:
         return stopped(bench)
-    return bench.ask(bench.seat, _GO_OR_STOP)
+    return bench.ask(bench.seat, GO_OR_STOP)
 
 
 def stopped(bench: Workbench) -> Phase:
     """The stopper wins, whatever others have (STOP-3)."""
-    bench.tell(StopSaid, bench.seat, bench.points_to_stop)
-    return win(bench, End.STOP, bench.seat)
+    if bench.telling:
+        bench.tell(StopSaid, bench.seat, bench.points_to_stop)
+    return win(bench, _STOP, bench.seat)
 
 
 def stop(bench: Workbench, action: Action) -> State:
@@ -429,7 +433,8 @@ def go(bench: Workbench, action: Action) -> State:
     own.go_points, own.last_go = points, latest + 1
     if answers_a_go(bench.setup.rules, [bench.seats[other]._facts.goes for other in bench.opponents]):
         own.reverse_go = True
-    bench.tell(GoSaid, seat, own.goes, points)
+    if bench.telling:
+        bench.tell(GoSaid, seat, own.goes, points)
     return play_on(bench, NEXT)
 
 
@@ -442,7 +447,7 @@ def next_turn(bench: Workbench) -> State:
     Seats may run out of cards at different times, since a bomb plays several, so the next may be its player again.
     """
     seat = bench.seat
-    bench.own._turns += 1
+    bench.moving(seat)._turns += 1
     if bench.memory.refused:
         bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
     if bench.setup.traces:

@@ -5,10 +5,10 @@ several times. So a step begins by putting the state on a workbench, changes wha
 the result into the next state (:meth:`Workbench.waiting`, :meth:`Workbench.turn_of`). Nothing outside the engine ever
 sees a workbench, and none outlives its step.
 
-The price of sharing is a rule for whoever writes: only ``turn``, and ``own``, the seat whose turn it is, are copied at
-once, since nearly every step changes them. Any other part is copied when it is first asked for by :meth:`moving`,
-:meth:`scoring`, :meth:`changing` or :meth:`remembering`. Write to what these return, and to nothing that you kept from
-before: it may still be the old state's.
+The price of sharing is a rule for whoever writes: only ``turn`` is copied at once, since nearly every step changes it.
+Any other part is copied when it is first asked for by :meth:`moving`, :meth:`scoring`, :meth:`changing` or
+:meth:`remembering`. Write to what these return, and to nothing that you kept from before: it may still be the old
+state's.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from hwatu._facts.current_turn import Trace, Turn, turn_begun
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.memory import Memory
+from hwatu._state.phase_members import TURN
 from hwatu._state.seats import count_points, replaced
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-_TURN: Final = Phase.TURN  # compiled code needs a thousand instructions to find a member of an enumeration
 _UNBEGUN: Final[dict[SeatIndex, Turn]] = {}
 """For each seat a turn in which nothing has happened, which the states after its offers share."""
 
@@ -60,7 +60,7 @@ class Workbench:
     notes: where what happens is noted, for the events; None if nobody asked for them.
     telling: whether somebody did.
     seat: the seat whose turn it is, which need not be the ``actor``.
-    own: that seat.
+    own: that seat, to be read.
     """
 
     __slots__ = (
@@ -87,8 +87,8 @@ class Workbench:
         else:
             self.turn = turn._copy()
         self.seat: SeatIndex = self.turn._seat
-        self.own: Seat = state._seats[self.seat]._copy()
-        self.seats: tuple[Seat, ...] = replaced(state._seats, self.seat, self.own)
+        self.seats: tuple[Seat, ...] = state._seats
+        self.own: Seat = self.seats[self.seat]
 
     # --- changing it ---
 
@@ -98,6 +98,8 @@ class Workbench:
         if own is self.before._seats[seat]:
             own = own._copy()
             self.seats = replaced(self.seats, seat, own)
+            if seat == self.seat:
+                self.own = own
         return own
 
     def scoring(self, seat: SeatIndex) -> Seat:
@@ -128,7 +130,9 @@ class Workbench:
         return stock[gone]
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
-        """Note that this happened. What nearly every turn tells is told behind ``if telling``, to make no arguments."""
+        """Note that this happened. What many steps tell is told behind ``if telling``: making arguments in vain takes
+        up to 500 instructions.
+        """
         if self.notes is not None:
             self.notes.append((event, fields))
 
@@ -145,7 +149,7 @@ class Workbench:
 
     def turn_of(self, seat: SeatIndex) -> State:
         """The state in which a seat's turn begins."""
-        return self._state(_TURN, seat, None)
+        return self._state(TURN, seat, None)
 
     def _state(self, phase: Phase, actor: SeatIndex, turn: Turn | None) -> State:
         for each in self.seats:

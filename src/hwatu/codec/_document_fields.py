@@ -209,6 +209,12 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("animals", _WHOLE, MISSING), ("junk", _WHOLE, MISSING), ("bright_points", _WHOLE, MISSING),
         ("ribbon_points", _WHOLE, MISSING), ("animal_points", _WHOLE, 0),
     ),
+    Result: (
+        ("end", Shape(End, _same, _same), MISSING), ("winner", Shape(int | None, _same, _same), MISSING),
+        ("next_dealer", _WHOLE, MISSING), ("carry", Shape(Carry, _same, _same), MISSING),
+        ("holders", Shape(tuple[int, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
+        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+    ),
     Outcome: (
         ("winner", Shape(int | None, _same, _same), None), ("seats", Shape(tuple[Seat, ...], _same, _same), ()),
         ("end", Shape(End, _same, _same), End.STOP), ("carry", Shape(Carry, _same, _same), NO_CARRY),
