@@ -19,6 +19,7 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    KOREAN_ENCYCLOPEDIA = "WK"
     GUIDE = "JG"
     PHONE_CALCULATOR = "CA"
     PHONE_GAME = "FL"
@@ -58,6 +59,7 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "WK": "Gostop (article of a Korean encyclopedia)",
     "JG": "Jon's guide to Go-Stop (blog)",
     "CA": "GoStopCalculator (calculator for phones)",
     "FL": "game for phones, for two players",
@@ -73,6 +75,7 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "WK": "고스톱 (한국어 백과사전의 글)",
     "JG": "존의 고스톱 안내 (블로그)",
     "CA": "고스톱 계산기 (휴대전화 앱)",
     "FL": "둘이 치는 휴대전화 게임",
