@@ -77,6 +77,7 @@ TABLE: dict[str, dict[str, object]] = {
     "cheapest_junk": {"surrender": "CHEAPEST"},
     "eight_card_hands": {"eight_card_hands": True},
     "non_dealer_leads": {"leads": "NEXT"},
+    "everybody_pays_sellers": {"sellers_paid_by": "EVERYBODY"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},

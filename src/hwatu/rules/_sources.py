@@ -21,6 +21,8 @@ class Source(Enum):
     KOREAN_SITES = "K"
     ENGLISH_PAGE = "SG"
     GAME_PAGE = "OB"
+    PHONE_CALCULATOR = "CA"
+    STUDY_ENGINE = "PT"
 
     @property
     def key(self) -> str:
@@ -56,6 +58,8 @@ _TITLES = {
     "K": "conventions of Korean sites",
     "SG": "Go-Stop rules in English (web page)",
     "OB": "Go Stop (game rules page)",
+    "CA": "score calculator for phones",
+    "PT": "engine of a study, for four players",
 }
 
 _KOREAN_TITLES = {
@@ -67,12 +71,16 @@ _KOREAN_TITLES = {
     "K": "한국 사이트의 관례",
     "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
     "OB": "고스톱 (게임 규칙 글)",
+    "CA": "휴대전화용 고스톱 점수 계산기",
+    "PT": "네 사람이 치는 연구용 엔진",
 }
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
     "SG": "https://www.sloperama.com",
     "OB": "https://ogbgaming.com",
+    "CA": "https://github.com/ZeroFriends/GoStopCalculator",
+    "PT": "https://github.com/parktaejun-dev/ai-test-with-gostop",
 }
 
 
