@@ -70,6 +70,10 @@ def _selling() -> Iterator[Entry]:
         .when("join", "join")
         .then(chips=[0, -6, -6, 12], includes="CardsSold SELL-3")
     )
+    all_pay = presets.pagat(players=4, sellers_paid_by="EVERYBODY")
+    for dealer, hands, chips in ((0, ("", "", "", sold), [-6, -6, -6, 18]), (2, ("", sold), [-6, 18, -6, -6])):
+        begun = selling(f"everybody pays, seat {dealer} deals", "SELL-12", rules=all_pay, hands=hands, dealer=dealer)
+        yield begun.when("join", "join").then(chips=chips, includes="CardsSold SELL-3")
     three = presets.pagat(players=4, compensation_chips=3)
     yield (
         selling("three chips a card", "SELL-3", rules=three, hands=("", "", "", sold))

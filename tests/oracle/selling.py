@@ -85,10 +85,11 @@ class Selling:
         return {seat: chips for seat, chips in prices.items() if chips}
 
     def paid_at_once(self) -> list[Paid]:
-        """SELL-3: the two who play and do not deal pay, unless all is paid at the end."""
+        """SELL-3: the two who play and do not deal pay, or all three (SELL-12), unless all is paid at the end."""
         if self.flags["compensation_time"] == "AT_END":
             return []
-        payers = [seat for seat in self.playing if seat != self.dealer]
+        everybody = self.flags["sellers_paid_by"] == "EVERYBODY"
+        payers = [seat for seat in self.playing if everybody or seat != self.dealer]
         return [(payer, seat, chips) for seat, chips in self.claims().items() for payer in payers]
 
 

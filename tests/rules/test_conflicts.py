@@ -31,6 +31,8 @@ SELLING: dict[str, Any] = {
     "iris_drops_out": True,
     "compensation_time": "AT_END",
 }
+# These one at a time: who pays at once means nothing where compensation is paid at the end.
+EACH_OF_SELLING: dict[str, Any] = {**SELLING, "sellers_paid_by": "EVERYBODY"}
 PLAYED_OUT: dict[str, Any] = {
     "dual_animals": {"5A": 2},
     "shake": "MUST_PLAY",
@@ -46,7 +48,7 @@ PLAYED_OUT: dict[str, Any] = {
     "hand_quad": "MAY_PLAY_ON",
     "quads_meet": "DEALER",
     "joker_quad": "ALWAYS",
-    **SELLING,
+    **EACH_OF_SELLING,
 }
 HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "dual_animals": {},
@@ -63,6 +65,7 @@ HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "last_turn_ppuk": True,
     "nagari_redeal": "SAME_THREE",
     "compensation_time": "AT_ONCE",
+    "sellers_paid_by": "NON_DEALERS",
 }
 # What a flag needs besides, so that it does not wait for that as well.
 PLAYED_OUT_WITH: dict[str, dict[str, Any]] = {
@@ -109,11 +112,19 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     **{
         f"{name}_without_selling": ({name: value, "seating": "ROTATION"}, {name: value, "players": 4})
-        for name, value in SELLING.items()
+        for name, value in EACH_OF_SELLING.items()
     },
     "compensation_time_without_compensation": (
         {"compensation_time": "AT_END", "compensation_chips": 0},
         {"compensation_time": "AT_END", "compensation_chips": 1},
+    ),
+    "sellers_paid_by_without_compensation": (
+        {"sellers_paid_by": "EVERYBODY", "compensation_chips": 0},
+        {"sellers_paid_by": "EVERYBODY", "compensation_chips": 1},
+    ),
+    "sellers_paid_by_at_the_end": (
+        {"sellers_paid_by": "EVERYBODY", "compensation_time": "AT_END"},
+        {"sellers_paid_by": "EVERYBODY", "compensation_time": "AT_ONCE"},
     ),
     "gwang_bak_without_brights": (
         {**NO_BRIGHTS, "gwang_bak": "TWO_CHIPS"},

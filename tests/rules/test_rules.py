@@ -47,6 +47,7 @@ DEFAULTS: dict[str, object] = {
     "compensation_chips": 2,
     "nagari_redeal": "SAME_THREE",
     "compensation_time": "AT_ONCE",
+    "sellers_paid_by": "NON_DEALERS",
 }
 
 OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_cap", "empty_turns_chips"}

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import CardSet, Carry, End, InvalidPosition, Phase, Rules, State, card, cards, deal, presets, step, variants
+from hwatu import (
+    CardSet,
+    Carry,
+    End,
+    InvalidPosition,
+    Phase,
+    Rules,
+    Session,
+    State,
+    card,
+    cards,
+    deal,
+    legal_actions,
+    presets,
+    step,
+    variants,
+)
 from hwatu._actions import parse_action
 from hwatu.events import CardsSold, ChipsPaid, SeatDroppedOut, SeatJoined, StackDealt, TableJoker, TableTurnedUp
 from tests.rules_of_play.acting import (
@@ -24,6 +40,7 @@ from tests.rules_of_play.acting import (
 FIVE = presets.pagat(players=5)
 SIX = presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2")
+EVERYBODY = presets.pagat(players=4, sellers_paid_by="EVERYBODY")
 
 
 def sold_for(sold: str, rules: Rules = FOUR) -> int:
@@ -175,6 +192,70 @@ def test_a_dealer_among_the_losers_pays_nothing_for_it() -> None:
     state = act(dealt(FOUR, ["1B", "", "", ""], "", dealer=1), "join", "join").state
     assert state.active == (1, 2, 3)
     assert [state.chips(seat) for seat in range(4)] == [4, 0, -2, -2]
+
+
+@pytest.mark.rule("SELL-12", "SELL-3")
+@pytest.mark.parametrize(
+    ("rules", "paid", "chips"),
+    [(FOUR, [(1, 4), (2, 4)], [0, -4, -4, 8]), (EVERYBODY, [(0, 4), (1, 4), (2, 4)], [-4, -4, -4, 12])],
+    ids=["non-dealers", "everybody"],
+)
+def test_the_two_who_do_not_deal_pay_or_all_three(rules: Rules, paid: list[tuple[int, int]], chips: list[int]) -> None:
+    done = act(selling("1B 11D", rules), "join", "join")
+    assert done.of(CardsSold) == [CardsSold(3, "1B 11D", 4)]
+    assert [(event.payer, event.amount) for event in done.of(ChipsPaid)] == paid
+    assert {(event.payee, event.rule) for event in done.of(ChipsPaid)} == {(3, "SELL-3")}
+    assert [done.state.chips(seat) for seat in range(4)] == chips
+
+
+@pytest.mark.rule("SELL-12")
+@pytest.mark.parametrize(("dealer", "seller", "payers"), [(0, 3, [0, 1, 2]), (2, 1, [2, 3, 0]), (3, 2, [3, 0, 1])])
+def test_everybody_pays_in_turn_order_from_the_seller(dealer: int, seller: int, payers: list[int]) -> None:
+    hands = ["1B" if seat == seller else "" for seat in range(4)]
+    done = act(dealt(EVERYBODY, hands, "", dealer=dealer), "join", "join")
+    assert [event.payer for event in done.of(ChipsPaid)] == payers
+    assert [each.payer for each in done.state.payments] == payers
+    others = act(dealt(FOUR, hands, "", dealer=dealer), "join", "join")
+    assert {event.payer for event in others.of(ChipsPaid)} == set(payers) - {dealer}
+
+
+@pytest.mark.rule("SELL-12", "SELL-10")
+def test_everybody_pays_who_had_to_drop_out_too() -> None:
+    rules = SEVEN | variants.iris_drops_out | variants.everybody_pays_sellers
+    done = act(dealt(rules, ["", "5A 1B", *[""] * 5], ""), "join", "join")
+    assert (done.state.active, done.of(SeatDroppedOut)[0].rule) == ((0, 2, 3), "SELL-2")
+    paid = [(event.payer, event.amount) for event in done.of(ChipsPaid) if event.payee == 1]
+    assert paid == [(2, 2), (3, 2), (0, 2)]
+
+
+@pytest.mark.rule("SELL-12", "SELL-6")
+def test_nobody_pays_who_drops_out_freely_whoever_would_pay() -> None:
+    done = act(
+        dealt(presets.pagat(players=5, sellers_paid_by="EVERYBODY"), ["", "1B 3B", "", "", ""], ""),
+        "drop",
+        "join",
+        "join",
+    )
+    assert done.state.chips(1) == 0
+
+
+@pytest.mark.rule("SELL-12", "SELL-11")
+def test_at_the_end_the_losers_pay_so_the_flag_has_nothing_to_do() -> None:
+    rules = EVERYBODY | variants.compensation_at_end
+    assert rules.idle == ("sellers_paid_by",)
+    assert act(selling("1B 11D", rules), "join", "join").of(ChipsPaid) == []
+
+
+@pytest.mark.rule("SELL-12")
+def test_a_purse_of_the_dealer_is_charged_too() -> None:
+    session = Session.start(EVERYBODY, 1, purses=(3, 10, 10, 0))
+    before = selling("1B 11D", EVERYBODY)
+    state = act(before, "join", "join").state
+    while not state.over:
+        state = step(state, legal_actions(state)[0]).state
+    after = session.record(state)
+    sold = [each for each in after.deals[0].payments if each.rule == "SELL-3"]
+    assert [(each.payer, each.amount) for each in sold] == [(0, 3), (1, 4), (2, 4)]
 
 
 @pytest.mark.rule("SELL-4")

@@ -30,7 +30,7 @@ from hwatu._state.compiled_rules import compiled
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp, note
-from hwatu.rules import CompensationTimeRule
+from hwatu.rules import CompensationTimeRule, SellersPaidByRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -165,6 +165,14 @@ def same_month(hand: CardMask) -> CardMask:
     return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
+def _payers_of(setup: Setup, seller: SeatIndex) -> tuple[SeatIndex, ...]:
+    """Who pays a player who was forced out: the two who do not deal, or all three in turn order from it (SELL-12)."""
+    active = setup.active
+    if setup.rules.sellers_paid_by is SellersPaidByRule.EVERYBODY:
+        return tuple([seat for seat in active if seat > seller] + [seat for seat in active if seat < seller])
+    return tuple([seat for seat in active if seat != setup.dealer])
+
+
 def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, Chips], ...]) -> Carry:
     """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
     new = bool(claims) and not carry.claims
@@ -187,10 +195,9 @@ def _begin(now: State, notes: list[Note]) -> State:
         if rules.compensation_time is CompensationTimeRule.AT_END:
             claims.append((seat, chips))
             continue
-        for payer in setup.active:
-            if payer != setup.dealer:
-                paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
-                notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
+        for payer in _payers_of(setup, seat):
+            paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
+            notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
     dropped = sum(each.dropped for each in facts)
     face_down, back = seating.face_down, dropped | sum(1 << index for index in now._stock)
     if rules.players == SEVEN:

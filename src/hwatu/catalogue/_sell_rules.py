@@ -43,14 +43,15 @@ RULES: tuple[Rule, ...] = (
         """
         A player who was forced out shows its special cards (brights, both double junk cards, the animals that
         are dual under these rules, jokers), and each of the two non-dealers who play pays it
-        `compensation_chips` for each of them. The dealer does not pay.
+        `compensation_chips` for each of them. The dealer does not pay, unless everybody does (SELL-12).
         """,
         sources="P",
         rulings="double_junk_is_sold missing_lists",
         korean="광값",
         korean_meaning="""
         밀려난 사람은 광, 쌍피 두 가지, 이 판에서 국진으로 치는 열끗, 조커를 보이고, 선이 아니면서 치는 두
-        사람이 그 한 장마다 `compensation_chips`만큼 냅니다. 선은 내지 않습니다.
+        사람이 그 한 장마다 `compensation_chips`만큼 냅니다. 모두 내는 판(SELL-12)이 아니라면 선은 내지
+        않습니다.
         """,
     ),
     define(
@@ -173,6 +174,23 @@ RULES: tuple[Rule, ...] = (
         두 배입니다. 모두에게 다시 돌리는 판(`nagari_redeal` 값이 ALL)에서는 대신 없어집니다. 무효가 된 판은
         같은 셋에게 다시 돌리므로 달라지는 것이 없습니다. 총통 때문에 취소된 판(DEAL-11)에는 진 사람이
         없으므로 역시 기다리고, 두 배가 되지는 않습니다.
+        """,
+    ),
+    define(
+        "SELL-12",
+        "Who pays compensation",
+        """
+        `sellers_paid_by` says who pays a player that was forced out (SELL-3) or had to drop out (SELL-10).
+        NON_DEALERS: the two who play and do not deal. EVERYBODY: all three who play, at one moment and in turn
+        order from the player who is paid. Compensation that is paid at the end (SELL-11) comes from the losers
+        all the same.
+        """,
+        sources="CA PT",
+        korean="광값을 내는 사람",
+        korean_meaning="""
+        밀려난 사람(SELL-3)이나 칠 수 없는 사람(SELL-10)에게 누가 광값을 내는지를 `sellers_paid_by`에 적습니다.
+        NON_DEALERS이면 치는 사람 가운데 선이 아닌 두 사람입니다. EVERYBODY이면 치는 세 사람이 모두 한꺼번에,
+        받는 사람 다음 차례부터 냅니다. 판이 끝난 뒤의 광값(SELL-11)은 어느 쪽이든 진 사람이 냅니다.
         """,
     ),
 )

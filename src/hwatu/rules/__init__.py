@@ -20,7 +20,7 @@ from hwatu.rules._liable_flags import GoBakRule, SyodangRule
 from hwatu.rules._missions import MISSIONS, draw_mission
 from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
 from hwatu.rules._rule_set import FLAGS, Rules, flag, flags
-from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
 from hwatu.rules._stop_flags import EndingRule
 from hwatu.rules._variant import Variant
@@ -58,6 +58,7 @@ __all__ = [
     "QuadsMeetRule",
     "Rules",
     "SeatingRule",
+    "SellersPaidByRule",
     "ShakeRule",
     "SseulRule",
     "SurrenderRule",

@@ -40,5 +40,6 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     "SeatingRule": {"BRIGHT_SELLING": "광팔이", "ROTATION": "돌아가며 쉼", "ALL_PLAY": "모두 침"},
     "NagariRedealRule": {"SAME_THREE": "치던 세 사람", "ALL": "모두"},
     "CompensationTimeRule": {"AT_ONCE": "치기 전에", "AT_END": "판이 끝난 뒤에"},
+    "SellersPaidByRule": {"NON_DEALERS": "선이 아닌 두 사람", "EVERYBODY": "치는 세 사람 모두"},
 })  # fmt: skip
 """The words of each member."""

@@ -13,7 +13,7 @@ from hwatu.rules._flag_fields import is_off
 from hwatu.rules._flag_order import FIELDS, HANGING
 from hwatu.rules._joker_flags import HandJokerRule
 from hwatu.rules._liable_flags import SyodangRule
-from hwatu.rules._sell_flags import SeatingRule
+from hwatu.rules._sell_flags import CompensationTimeRule, SeatingRule
 
 if TYPE_CHECKING:
     from hwatu.rules._rule_set import Rules
@@ -143,13 +143,25 @@ TABLE = (
         )
         for flag in SELLING
     ),
+    *(
+        waits(
+            flag,
+            "compensation",
+            needs=("compensation_chips",),
+            lacks=lambda rules: rules.compensation_chips == 0,
+            reason="players who drop out are paid nothing",
+            korean="죽은 사람이 받는 광값이 없습니다.",
+        )
+        for flag in ("compensation_time", "sellers_paid_by")
+    ),
     waits(
-        "compensation_time",
-        "compensation",
-        needs=("compensation_chips",),
-        lacks=lambda rules: rules.compensation_chips == 0,
-        reason="players who drop out are paid nothing",
-        korean="죽은 사람이 받는 광값이 없습니다.",
+        "sellers_paid_by",
+        "",
+        needs=("compensation_time",),
+        lacks=lambda rules: rules.compensation_time is CompensationTimeRule.AT_END,
+        reason="at the end the losers pay, whoever dealt",
+        korean="판이 끝난 뒤에는 선이든 아니든 진 사람이 광값을 냅니다.",
+        name="sellers_paid_by_at_the_end",
     ),
 )
 

@@ -16,7 +16,7 @@ from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, 
 from hwatu.rules._joker_flags import HandJokerRule
 from hwatu.rules._liable_flags import GoBakRule, SyodangRule
 from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
-from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
 from hwatu.rules._stop_flags import EndingRule
 
@@ -144,6 +144,7 @@ class FlagArguments(TypedDict, total=False):
     nagari_redeal: NagariRedealRule | Literal["SAME_THREE", "ALL"]
     iris_drops_out: bool
     compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"]
+    sellers_paid_by: SellersPaidByRule | Literal["NON_DEALERS", "EVERYBODY"]
 
 
 class EveryFlag(FlagArguments, total=False):
@@ -281,4 +282,5 @@ class RulesCall:
             nagari_redeal: NagariRedealRule | Literal["SAME_THREE", "ALL"] = ...,
             iris_drops_out: bool = ...,
             compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"] = ...,
+            sellers_paid_by: SellersPaidByRule | Literal["NON_DEALERS", "EVERYBODY"] = ...,
         ) -> None: ...

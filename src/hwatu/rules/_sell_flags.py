@@ -37,6 +37,15 @@ class CompensationTimeRule(Choice):
     """After the hand, by its losers."""
 
 
+class SellersPaidByRule(Choice):
+    """Who pays a player who was forced out, before play (SELL-12)."""
+
+    NON_DEALERS = auto()
+    """The two who play and do not deal."""
+    EVERYBODY = auto()
+    """All three who play."""
+
+
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class SellFlags:
     """The flags of section SELL; at a table of two or three they have no effect."""
@@ -69,4 +78,10 @@ class SellFlags:
     )
     compensation_time: CompensationTimeRule = choice(
         CompensationTimeRule.AT_ONCE, "When a player who was forced out is paid", "SELL-11", korean="광값을 언제 받는지"
+    )
+    sellers_paid_by: SellersPaidByRule = choice(
+        SellersPaidByRule.NON_DEALERS,
+        "Whether the dealer pays a player who was forced out, too",
+        "SELL-12",
+        korean="선도 광값을 내는지",
     )

@@ -24,6 +24,7 @@ class Source(Enum):
     GAME_PAGE = "OB"
     GUIDE = "JG"
     PHONE_CALCULATOR = "CA"
+    STUDY_ENGINE = "PT"
     PHONE_GAME = "FL"
     BROWSER_GAME = "RB"
     FAMILY_SCOREBOARD = "SB"
@@ -66,6 +67,7 @@ _TITLES = {
     "OB": "Go Stop (game rules page)",
     "JG": "Jon's guide to Go-Stop (blog)",
     "CA": "GoStopCalculator (calculator for phones)",
+    "PT": "engine of a study, for four players",
     "FL": "game for phones, for two players",
     "RB": "gostop-play (browser game)",
     "SB": "gostop-scoreboard (program of a family)",
@@ -84,6 +86,7 @@ _KOREAN_TITLES = {
     "OB": "고스톱 (게임 규칙 글)",
     "JG": "존의 고스톱 안내 (블로그)",
     "CA": "고스톱 계산기 (휴대전화 앱)",
+    "PT": "네 사람이 치는 연구용 엔진",
     "FL": "둘이 치는 휴대전화 게임",
     "RB": "고스톱 플레이 (브라우저 게임)",
     "SB": "고스톱 점수판 (어느 가족의 프로그램)",
@@ -95,6 +98,7 @@ _LINKS: Final = {
     "SG": "https://www.sloperama.com",
     "OB": "https://ogbgaming.com",
     "CA": "https://github.com/ZeroFriends/GoStopCalculator",
+    "PT": "https://github.com/parktaejun-dev/ai-test-with-gostop",
     "FL": "https://github.com/keenwind85/go-stop-flutter",
     "RB": "https://github.com/rabo1212/gostop-play",
     "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",

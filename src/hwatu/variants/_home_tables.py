@@ -22,6 +22,15 @@ non_dealer_leads = _variant(
     korean="선의 다음 사람이 먼저 침",
 )
 
+everybody_pays_sellers = _variant(
+    "everybody_pays_sellers",
+    "The dealer pays a player who was forced out, too",
+    "CA PT",
+    "SELL-12",
+    sellers_paid_by="EVERYBODY",
+    korean="선도 광값을 냄",
+)
+
 go_bak_doubled_for_all = _variant(
     "go_bak_doubled_for_all",
     "Who said go and loses pays double, and for the other loser",

@@ -137,8 +137,8 @@ def rules() -> tuple[object, ...]:
         hwatu.rules.LeadsRule, hwatu.rules.LEAST_FACTOR, hwatu.rules.MeongBakFromRule, hwatu.rules.Mission,
         hwatu.rules.MISSIONS,
         hwatu.rules.MOST_FACTOR, hwatu.rules.NagariRedealRule, hwatu.rules.QuadsMeetRule, hwatu.rules.Rules,
-        hwatu.rules.SeatingRule, hwatu.rules.ShakeRule, hwatu.rules.SseulRule, hwatu.rules.SurrenderRule,
-        hwatu.rules.SyodangRule, hwatu.rules.TableQuadRule, hwatu.rules.Variant,
+        hwatu.rules.SeatingRule, hwatu.rules.SellersPaidByRule, hwatu.rules.ShakeRule, hwatu.rules.SseulRule,
+        hwatu.rules.SurrenderRule, hwatu.rules.SyodangRule, hwatu.rules.TableQuadRule, hwatu.rules.Variant,
     )  # fmt: skip
 
 

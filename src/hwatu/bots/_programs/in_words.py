@@ -44,8 +44,8 @@ def rules_in_words(rules: Rules, lang: Lang) -> str:
     """The game in short, its cards, and every flag that is on, with its value.
 
     >>> from hwatu import presets
-    >>> print(rules_in_words(presets.matgo(), "en").splitlines()[-2])
-    - nagari_redeal: SAME_THREE. To whom the cards are dealt after a nagari
+    >>> [line for line in rules_in_words(presets.matgo(), "en").splitlines() if "pi_bak_below" in line]
+    ['- pi_bak_below: 8. A loser with less junk than this pays double to a winner with ten or more; 0: never']
     """
     return "\n".join(_rules(rules, lang))
 
