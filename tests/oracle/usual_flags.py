@@ -53,6 +53,7 @@ WITHOUT: dict[str, Any] = {
     "empty_turns": 0,
     "empty_turns_chips": None,  # as the target
     "auto_stop": False,
+    "exhaustion": "NAGARI",
     "reverse_go_multiplier": 1,
     "fixed_wins_multiplied": False,
     "hand_factors": False,
@@ -61,7 +62,7 @@ WITHOUT: dict[str, Any] = {
     "mission_cards": 0,
     "mission_card_multiplier": 2,
 }
-"""The flags of the Korean sites' rules, as they are without them."""
+"""The flags of the rules of Korean sites and of tables at home, as they are without them."""
 
 
 class Flags(dict[str, Any]):

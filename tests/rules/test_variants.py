@@ -75,6 +75,8 @@ TABLE: dict[str, dict[str, object]] = {
     "bomb_doubles": {"bomb_multiplier": 2},
     "pi_bak_spares_none": {"pi_bak_spares_none": True},
     "cheapest_junk": {"surrender": "CHEAPEST"},
+    "highest_wins": {"exhaustion": "HIGHEST"},
+    "last_go_wins": {"exhaustion": "LAST_GO"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},
@@ -118,6 +120,7 @@ DISAGREEING = {
         ("go_second_doubles", "go_chips_every_go"),
         ("go_chips_none", "go_chips_every_go"),
         ("no_syodang", "syodang_whole_hand"),
+        ("highest_wins", "last_go_wins"),
         ("table_quad_dealer_wins", "table_quad_nagari"),
         ("quads_meet_nagari", "quads_meet_dealer"),
         ("joker_quad_first_turn", "joker_quad_always"),
@@ -247,7 +250,15 @@ def test_variants_may_be_added_in_any_order(table: tuple[str, int], order: list[
 def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
-    left_out |= {"table_quad_nagari", "quads_meet_dealer", "joker_quad_first_turn", "dual_asked", "ppuk_row_3", *SITES}
+    left_out |= {
+        "table_quad_nagari",
+        "quads_meet_dealer",
+        "joker_quad_first_turn",
+        "dual_asked",
+        "ppuk_row_3",
+        "last_go_wins",
+        *SITES,
+    }
     chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
     for variant in chosen:
         rules = rules | variant

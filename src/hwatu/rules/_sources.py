@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 
 class Source(Enum):
-    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
+    """A text, a program or a body of practice that a rule comes from. The value, also ``key``, is a letter or two.
 
     >>> Source("P").title
     'Go Stop (card-game rules page, December 2024)'
@@ -18,10 +19,13 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    STUDY_ENGINE = "PT"
+    PHONE_GAME = "FL"
+    KOI_KOI_GAME = "KK"
 
     @property
     def key(self) -> str:
-        """The letter that stands for this source."""
+        """The letters that stand for this source."""
         return str(self.value)
 
     @property
@@ -41,7 +45,7 @@ class Source(Enum):
         >>> Source.ENCYCLOPEDIA.link
         'https://en.wikipedia.org/wiki/Go-Stop'
         """
-        return "https://en.wikipedia.org/wiki/Go-Stop" if self is Source.ENCYCLOPEDIA else ""
+        return _LINKS.get(self.key, "")
 
 
 _TITLES = {
@@ -51,6 +55,9 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "PT": "engine of a study, for four players",
+    "FL": "game for phones, for two players",
+    "KK": "request to the makers of a koi-koi game",
 }
 
 _KOREAN_TITLES = {
@@ -60,6 +67,16 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "PT": "네 사람이 치는 연구용 엔진",
+    "FL": "둘이 치는 휴대전화 게임",
+    "KK": "코이코이 게임에 올라온 요청",
+}
+
+_LINKS: Final = {
+    "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "PT": "https://github.com/parktaejun-dev/ai-test-with-gostop",
+    "FL": "https://github.com/keenwind85/go-stop-flutter",
+    "KK": "https://github.com/nightsky30/koikoi/issues/41",
 }
 
 

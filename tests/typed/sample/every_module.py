@@ -131,13 +131,13 @@ def rules() -> tuple[object, ...]:
         hwatu.rules.Additions, hwatu.rules.BombRule, hwatu.rules.Choice, hwatu.rules.Combination,
         hwatu.rules.CompensationTimeRule, hwatu.rules.Conflict, hwatu.rules.CONFLICTS, hwatu.rules.DealOrderRule,
         hwatu.rules.draw_mission, hwatu.rules.DualAnimals, hwatu.rules.DualChoiceRule, hwatu.rules.EndingRule,
-        hwatu.rules.Flag, hwatu.rules.flag, hwatu.rules.FLAGS, hwatu.rules.flags, hwatu.rules.GoBakRule,
-        hwatu.rules.GoBonusRule, hwatu.rules.GoChipsRule, hwatu.rules.GwangBakRule, hwatu.rules.HandJokerRule,
-        hwatu.rules.HandQuadRule, hwatu.rules.HouseJoker, hwatu.rules.JokerQuadRule, hwatu.rules.LastTurnRule,
-        hwatu.rules.LEAST_FACTOR, hwatu.rules.Mission, hwatu.rules.MISSIONS, hwatu.rules.MOST_FACTOR,
-        hwatu.rules.NagariRedealRule, hwatu.rules.QuadsMeetRule, hwatu.rules.Rules, hwatu.rules.SeatingRule,
-        hwatu.rules.ShakeRule, hwatu.rules.SseulRule, hwatu.rules.SurrenderRule, hwatu.rules.SyodangRule,
-        hwatu.rules.TableQuadRule, hwatu.rules.Variant,
+        hwatu.rules.ExhaustionRule, hwatu.rules.Flag, hwatu.rules.flag, hwatu.rules.FLAGS, hwatu.rules.flags,
+        hwatu.rules.GoBakRule, hwatu.rules.GoBonusRule, hwatu.rules.GoChipsRule, hwatu.rules.GwangBakRule,
+        hwatu.rules.HandJokerRule, hwatu.rules.HandQuadRule, hwatu.rules.HouseJoker, hwatu.rules.JokerQuadRule,
+        hwatu.rules.LastTurnRule, hwatu.rules.LEAST_FACTOR, hwatu.rules.Mission, hwatu.rules.MISSIONS,
+        hwatu.rules.MOST_FACTOR, hwatu.rules.NagariRedealRule, hwatu.rules.QuadsMeetRule, hwatu.rules.Rules,
+        hwatu.rules.SeatingRule, hwatu.rules.ShakeRule, hwatu.rules.SseulRule, hwatu.rules.SurrenderRule,
+        hwatu.rules.SyodangRule, hwatu.rules.TableQuadRule, hwatu.rules.Variant,
     )  # fmt: skip
 
 
