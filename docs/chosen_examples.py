@@ -135,6 +135,11 @@ CHOSEN: Mapping[str, tuple[str, str, str]] = {
         "Seven points on the very last turn",
         "마지막 차례에 7점이 됩니다",
     ),
+    "STOP-12": (
+        "stop-12-nine-points-and-a-go-when-the-cards-run-out-highest",
+        "The cards have run out, and the most points win",
+        "패가 다 떨어져 점수가 가장 많은 사람이 이깁니다",
+    ),
     "SCORE-9": (
         "score-9-10-junk",
         "Ten junk",

@@ -357,6 +357,23 @@ def test_stop_without_being_asked() -> None:
     assert played_to_seven({"auto_stop": True}, goes=[1, 0], go_points=[7, 0]).ending == "NAGARI"
 
 
+def test_who_wins_when_the_cards_run_out() -> None:
+    """STOP-12: the most points, here six against five, or the last go; a tie of points is a nagari."""
+    six, five = "2A 4A 5A 6A 8A", "1R 2R 3R 4R 5R 6R"
+    for captured, goes, winners in (
+        (f"{six} | {five}", [0, 1], {"HIGHEST": 0, "LAST_GO": 1}),
+        (f"{six} | {five}", [0, 0], {"HIGHEST": 0, "LAST_GO": None}),
+        (f"{six} | {five} 7R", [0, 0], {"HIGHEST": 1, "LAST_GO": None}),
+        (f"{six} | {five} 10R", [1, 0], {"HIGHEST": None, "LAST_GO": 0}),
+    ):
+        for exhaustion in ("NAGARI", "HIGHEST", "LAST_GO"):
+            flags = {"exhaustion": exhaustion, "target": 12}
+            facts: dict[str, Any] = {"turns": [10, 9], "actor": 1, "goes": goes, "last_go": goes, "go_points": [12, 12]}
+            game = play(lay(flags, "| 10J", "7K", "8K", captured, **facts), "10J")
+            winner = winners.get(exhaustion)
+            assert (game.ending, game.winner) == ("NAGARI" if winner is None else "STOP", winner)
+
+
 def test_turns_that_capture_nothing() -> None:
     position = ("2A 5R | 3R 7J", "8J 9J")
     assert play(lay({}, *position, "1R", idle=[4, 0]), "2A").phase == "TURN"

@@ -169,6 +169,7 @@ EIGHT = ["2A 4A 8A 1R 2R 3R"]
 ASKS = presets.pagat(jokers="X2", dual_choice="ASKED", dual_animals={"5A": 2, "9A": 2})
 STOPS = presets.pagat(jokers="X2", last_turn="OWN", auto_stop=True, push_limit=2)
 STOPS_ASKED = presets.pagat(last_turn="OWN", auto_stop=True, push_limit=2, dual_choice="ASKED")
+EXHAUSTS = presets.pagat(exhaustion="LAST_GO", push_limit=2)
 DRAWS = presets.pagat(jokers="X2 X3", hand_joker="REDRAW", joker_quad="ALWAYS", joker_junk=1, push_limit=2)
 PLAYS_ON = presets.pagat(hand_quad="MAY_PLAY_ON")
 TWO_QUADS = ["5A 5R 5J 5K", "6A 6R 6J 6K"]
@@ -203,6 +204,7 @@ TRANSITIONS: dict[str, tuple[Callable[[], State], str]] = {
         "play 7K, give 2J",
     ),
     "GO_OR_STOP Go OVER": (lambda: alone(TWO, ["1J", ""], "11K", "6J", captured=EIGHT), "play 1J, go"),
+    "GO_OR_STOP Go PUSH": (lambda: alone(EXHAUSTS, ["1J", ""], "11K", "6J", captured=EIGHT), "play 1J, go"),
     "GO_OR_STOP Go TURN": (lambda: alone(TWO, ["1J 5J", "9R"], "11K", "6J", captured=EIGHT), "play 1J, go"),
     "GO_OR_STOP Stop OVER": (lambda: alone(TWO, ["1J 5J", "9R"], "11K", "6J", captured=EIGHT), "play 1J, stop"),
     "GO_OR_STOP Stop PUSH": (lambda: alone(PUSHES, ["1J 5J", "9R"], "11K", "6J", captured=EIGHT), "play 1J, stop"),

@@ -51,6 +51,7 @@ def entries() -> Iterator[Entry]:
     yield from _cap()
     yield from _empty_turns()
     yield from _without_asking()
+    yield from _run_out()
     out = presets.hwatu_variation()
     yield (
         scenario("nobody stops a hand that is played out", out, "STOP-8")
@@ -202,3 +203,33 @@ def _without_asking() -> Iterator[Entry]:
         shown = claim("STOP-11", stops or not flags)
         begun = laid(title, house(**flags), where, shown, turns=[9, 10]).when("play 2A")
         yield begun.then(result="stop", net=[7, -7]) if stops else begun.then(phase="go_or_stop")
+
+
+def _run_out() -> Iterator[Entry]:
+    nine, five, six = "2A 4A 5A 6A 8A 1B 3B 8B", "1R 2R 3R 4R 5R 6R 11B", "1R 2R 3R 4R 5R 6R 9R 11B"
+    for exhaustion in ("NAGARI", "HIGHEST", "LAST_GO"):
+        rules = house(exhaustion=exhaustion)
+        for what, captured, goes, paid_by in (
+            ("nine points and a go", f"{nine} | {five}", [1, 0], {"HIGHEST": 10, "LAST_GO": 10}),
+            ("five points and three", "2A 4A 8A | 1R 2R 3R 11B", [0, 0], {"HIGHEST": 5}),
+            ("six points and a go, and six", f"2A 4A 5A 6A 8A 1B | {six}", [1, 0], {"LAST_GO": 7}),
+        ):
+            chips = paid_by.get(exhaustion, 0)
+            begun = laid(f"{what}, when the cards run out: {exhaustion}", rules, f"| 10J / 7K / 8K / {captured}",
+                         "STOP-12", turns=[10, 9], actor=1, goes=goes).when("play 10J")  # fmt: skip
+            if chips:
+                yield begun.then(result="stop", winner=0, net=[chips, -chips], includes="HandEnded STOP-12")
+            else:
+                yield begun.then(result="nagari", net=[0, 0], includes="HandEnded STOP-4")
+        pushed = laid(f"may a win be pushed when the cards run out: {exhaustion}",
+                      house(exhaustion=exhaustion, push_limit=2), f"| 10J / 7K / 8K / {nine} | {five}", "STOP-12",
+                      claim("PUSH-1", exhaustion != "NAGARI"), turns=[10, 9], actor=1, goes=[1, 0])  # fmt: skip
+        if exhaustion == "NAGARI":
+            yield pushed.when("play 10J").then(result="nagari")
+        else:
+            yield pushed.when("play 10J", "push").then(result="stop", winner=0, net=[0, 0])
+    dual = standing("2A 5A 6A 7A 9A 10A 12A 1J 1K 2J 2K 3J 3K 4J 4K")
+    for exhaustion, chips in (("HIGHEST", 3), ("LAST_GO", 4)):
+        rules = house(exhaustion=exhaustion, meong_dda=False, junk_base=11)
+        title = f"a dual card of a winner without enough points: {exhaustion}"
+        yield paid(title, rules, [dual, "1R 5J"], [chips, -chips], claim("STOP-12", exhaustion == "HIGHEST"), "CARD-6")

@@ -210,12 +210,16 @@ def may_stop(flags: Flags, winner: Standing, as_junk: set[str]) -> bool:
 def winners_choice(flags: Flags, outcome: Outcome) -> set[str]:
     """The winner's dual cards counted as junk: once for all losers, whichever brings the most in all.
 
-    Among the ways under which it may stop, if there is one; where that is equal the higher points, then the
-    fewest cards as junk.
+    Among the ways under which it may stop, if there is one; else with STOP-12's HIGHEST among those with the most
+    points. Where that is equal the higher points, then the fewest cards as junk.
     """
     winner = outcome["standings"][outcome["winner"]]
     ways = ways_of(flags, winner)
-    allowed = [way for way in ways if may_stop(flags, winner, way)] or ways
+    allowed = [way for way in ways if may_stop(flags, winner, way)]
+    if not allowed and flags["exhaustion"] == "HIGHEST":
+        most = max(points(flags, winner["captured"], way)[0] for way in ways)
+        allowed = [way for way in ways if points(flags, winner["captured"], way)[0] == most]
+    allowed = allowed or ways
 
     def rank(way: set[str]) -> tuple[int, int, int]:
         brings = sum(own_debt(flags, outcome, seat, way) for seat in losers_of(outcome))

@@ -124,6 +124,8 @@ class Game(Turn):
         """Losers whose last turn left what the winner won with; True: it was their last hand card."""
         if self.ending != "STOP" or self.winner is None:
             return {}
+        if self.left_at_exhaustion is not None:
+            return self.left_at_exhaustion
         return self.memory.left_for(self.winner, self.taken)
 
     def refusal(self) -> Refused | None:

@@ -24,6 +24,28 @@ class Ends(Table):
         best = [s for s in range(self.players) if totals[s] == max(totals)]
         self._finish("PLAYED_OUT", None, best[0] if len(best) == 1 else self.dealer)
 
+    def _win_at_exhaustion(self, last: int) -> None:
+        """STOP-12: nobody can play after the turn of `last`, and the most points win, or the last go."""
+        seats = list(range(self.players))
+        if self.flags["exhaustion"] == "LAST_GO":
+            seats = [s for s in seats if self.goes[s]]
+            worth = [int(self.last_go[s]) for s in range(self.players)]
+        elif self.flags["exhaustion"] == "HIGHEST":
+            best = importlib.import_module(f"{__package__}.payment").best
+            counted = {**self.flags, "extras_count_to_stop": False}
+            worth = [
+                best(counted, set(self.captured[s]), self.as_animal[s], self.as_junk[s])[2] for s in range(self.players)
+            ]
+        else:
+            return
+        winners = [s for s in seats if worth[s] == max(worth[each] for each in seats)]
+        if len(winners) != 1:
+            return
+        if winners[0] != last:
+            self.taken = set()
+        self.left_at_exhaustion = self.memory.left_for(winners[0], self.taken)
+        self._finish("STOP", winners[0], winners[0])
+
     def _take_or_push(self) -> Asking:
         """PUSH-1: whoever alone won the hand takes what it brings, or pushes it into the next hand."""
         if self.winner is None or self.pushes >= self.flags["push_limit"]:

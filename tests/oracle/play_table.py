@@ -90,6 +90,7 @@ class Table:
         self.next_dealer: int | None = None
         self.nagari = False
         self.pushed = False
+        self.left_at_exhaustion: dict[int, bool] | None = None  # where STOP-12 found a winner: what it won with
         self.drawn_quad = False  # DEAL-17 ended the hand
         self.dealt_nagari = False  # DEAL-15 or DEAL-16 did
         self.began = False  # a turn has begun

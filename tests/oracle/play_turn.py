@@ -31,6 +31,8 @@ class Turn(Quads):
         yield from self._after_the_gifts(seat, ppuks_at_start)
         if self.ending is not None:
             return
+        if self._nobody_can_play():
+            self._win_at_exhaustion(seat)
         on_table = set(self.table)
         for stack in self.stacks:
             on_table |= stack.cards

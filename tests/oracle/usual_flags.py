@@ -54,6 +54,7 @@ WITHOUT: dict[str, Any] = {
     "empty_turns": 0,
     "empty_turns_chips": None,  # as the target
     "auto_stop": False,
+    "exhaustion": "NAGARI",
     "reverse_go_multiplier": 1,
     "fixed_wins_multiplied": False,
     "hand_factors": False,

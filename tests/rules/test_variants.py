@@ -84,6 +84,8 @@ TABLE: dict[str, dict[str, object]] = {
     "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
     "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
     "rain_chodan": {"rain_chodan": True},
+    "highest_wins": {"exhaustion": "HIGHEST"},
+    "last_go_wins": {"exhaustion": "LAST_GO"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},
@@ -134,6 +136,7 @@ DISAGREEING = {
         ("third_go_doubles_once", "go_second_doubles"),
         ("third_go_doubles_once", "go_count_minus_one"),
         ("no_syodang", "syodang_whole_hand"),
+        ("highest_wins", "last_go_wins"),
         ("table_quad_dealer_wins", "table_quad_nagari"),
         ("quads_meet_nagari", "quads_meet_dealer"),
         ("joker_quad_first_turn", "joker_quad_always"),
@@ -264,7 +267,7 @@ def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
     left_out |= {"table_quad_nagari", "quads_meet_dealer", "joker_quad_first_turn", "dual_asked", "ppuk_row_3", *SITES}
-    left_out |= {"meong_bak_from_any_points", "every_go_doubles", "third_go_doubles_once"}
+    left_out |= {"meong_bak_from_any_points", "every_go_doubles", "third_go_doubles_once", "last_go_wins"}
     chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
     for variant in chosen:
         rules = rules | variant

@@ -62,7 +62,7 @@ def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]
         what = words.standings
         if first.end is not None:
             outcome = session.deals[first.deal].settlement.outcome
-            what = pen.words(*words_of(outcome), winner=outcome.winner)
+            what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 

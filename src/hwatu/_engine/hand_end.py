@@ -16,6 +16,7 @@ from hwatu._engine.rewards import BOAR
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
+from hwatu._payment.endings import winner_at_exhaustion
 from hwatu._payment.family_game import next_dealer
 from hwatu._payment.result import Result
 from hwatu._state.phase_members import OVER, PUSH
@@ -55,8 +56,21 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
         carry = setup.carry.after_win(pot, playing, pushed=pushed)
     holders = (winner,) if quad else ()
     drawn = quad and bench.turn._quad != 0
-    rule = quad_rule(bench) if quad else _WON_BY[end]
+    rule = quad_rule(bench) if quad else "STOP-12" if end is End.STOP and not may_stop(bench, winner) else _WON_BY[end]
     return over(bench, rule, Result(end, winner, dealer, carry, holders, pushed, drawn))
+
+
+def may_stop(bench: Workbench, seat: SeatIndex) -> bool:
+    """Whether it is this seat's turn, with enough points to stop: otherwise it wins when cards run out (STOP-12)."""
+    return seat == bench.seat and bench.points_to_stop >= bench.compiled.enough(bench.own._facts)
+
+
+def win_at_exhaustion(bench: Workbench) -> Phase | None:
+    """A seat wins, though nobody has stopped, since nobody has a card or a bomb turn left (STOP-12)."""
+    if any(bench.can_play(seat) for seat in bench.setup.active):
+        return None
+    winner = winner_at_exhaustion(bench.setup.rules, bench.seats, bench.setup.active)
+    return None if winner is None else win(bench, End.STOP, winner)
 
 
 def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Phase:

@@ -51,7 +51,7 @@ from hwatu._engine.earning import (
     give_card,
     owe,
 )
-from hwatu._engine.hand_end import exhausted, may_push, win
+from hwatu._engine.hand_end import exhausted, may_push, win, win_at_exhaustion
 from hwatu._engine.nagari_offers import without_lapsed
 from hwatu._engine.quads import ask_about_drawn
 from hwatu._facts.current_turn import Trace
@@ -89,7 +89,7 @@ MAY_ASK: Final[dict[int, frozenset[Phase]]] = {
     STOCK: frozenset({Phase.TAKE}),
     JUNK: frozenset({Phase.GIVE, Phase.PUSH, Phase.OVER}),
     DUALS: frozenset({Phase.DUAL, Phase.GO_OR_STOP, Phase.PUSH, Phase.OVER}),
-    NEXT: frozenset({Phase.TURN, Phase.OVER}),
+    NEXT: frozenset({Phase.TURN, Phase.PUSH, Phase.OVER}),
 }
 """The phases that the stages of each part may return."""
 
@@ -450,6 +450,8 @@ def next_turn(bench: Workbench) -> State:
     bench.moving(seat)._turns += 1
     if bench.memory.refused:
         bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
+    if bench.compiled.won_at_exhaustion and (phase := win_at_exhaustion(bench)):
+        return bench.waiting(phase)  # before it leaves a trace, since its captures may have won (LIABLE-2)
     if bench.setup.traces:
         leave_trace(bench)
     for following in bench.setup.order.opponents(seat):

@@ -8,9 +8,10 @@ from hwatu._base.enumerations import Worded
 class End(Worded):
     """How a hand ended, with a short name as its value and a sentence in both languages as its ``words``.
 
-    By a stop; by nagari, when the cards ran out, four of a month were dealt or an offer was accepted; by four of a
-    month in a hand; by one ppuk too many, or one empty turn; void, to be dealt again; or played out to the last card
-    (FAMILY). The words hold for every hand that ended so.
+    By a stop, or a win in its place when the cards ran out (STOP-12); by nagari, when the cards ran out, four of a
+    month were dealt or an offer was accepted; by four of a month in a hand; by one ppuk too many, or one empty turn;
+    void, to be dealt again; or played out to the last card (FAMILY). The words hold for every hand that ended so, but
+    for STOP-12's, of which nobody said stop.
     """
 
     STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱으로 이겼습니다"

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hwatu._payment.debt_terms import Term
 
 STOP: Final = reason("the winner's stop", "스톱")
+EXHAUSTION: Final = reason("the win when the cards ran out", "패가 떨어져 이김")
 
 MOST_WINS = 2048
 

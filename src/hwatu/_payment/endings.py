@@ -1,4 +1,8 @@
-"""The ways in which a hand can end as one table: which rules have them, and what they cost beside a stop's debts."""
+"""The ways in which a hand can end as one table: which rules have them, and what they cost beside a stop's debts.
+
+A win when the cards have run out (STOP-12) has no row: it ends and pays as a stop does, and :func:`ran_out` tells them
+apart.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,10 @@ from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.end import End
 from hwatu._payment.family_game import played_out
 from hwatu._payment.fixed_payments import empty_turns, quads, shots
+from hwatu._scoring import scorer
 from hwatu.rules import (
     EndingRule,
+    ExhaustionRule,
     HandJokerRule,
     HandQuadRule,
     JokerQuadRule,
@@ -28,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from hwatu._facts.payments import Payment
+    from hwatu._facts.seat import Seat
     from hwatu._payment.outcome import Outcome
     from hwatu._payment.result import Result
 
@@ -117,12 +124,41 @@ def has_ending(rules: Rules, outcome: Outcome) -> bool:
     return ENDINGS[outcome.end].has(rules)
 
 
-def words_of(ended: Result | Outcome) -> Wording:
-    """How a hand ended, with a gap for the winner, and that its win was pushed."""
+def winner_at_exhaustion(rules: Rules, seats: tuple[Seat, ...], active: tuple[SeatIndex, ...]) -> SeatIndex | None:
+    """The seat that wins when the cards have run out and nobody has stopped (STOP-12); None: it is a nagari."""
+    if rules.exhaustion is ExhaustionRule.LAST_GO:
+        said_go = [seat for seat in active if seats[seat]._facts.goes]
+        return max(said_go, key=lambda seat: seats[seat]._facts.last_go, default=None)
+    if rules.exhaustion is ExhaustionRule.NAGARI:
+        return None
+    found = scorer(rules)
+    points = [
+        found.most_points(own._captured, own._facts.as_animal, own._facts.as_junk)
+        for own in [seats[seat] for seat in active]
+    ]  # fmt: skip
+    most = max(points)
+    return active[points.index(most)] if points.count(most) == 1 else None
+
+
+def ran_out(rules: Rules, winner: Seat) -> bool:
+    """Whether a seat that won by a stop can only have won because the cards ran out (STOP-12): it may not stop."""
+    if rules.exhaustion is ExhaustionRule.NAGARI:
+        return False
+    facts = winner._facts
+    points = scorer(rules).stop_points_when(winner._captured, facts.as_animal, facts.as_junk)
+    return points < max(rules.target or 0, facts.go_points + 1 if facts.goes else 0)
+
+
+def words_of(rules: Rules, ended: Result | Outcome, seats: tuple[Seat, ...]) -> Wording:
+    """How a hand ended, with a gap for the winner, and that its win was pushed. ``seats`` are those that played it."""
     words = ending_of(ended).words or ended.end.words
+    by_cards = getattr(ended, "counted", None) is None  # points tell nothing of the target
+    if by_cards and ended.end is End.STOP and ended.winner is not None and ran_out(rules, seats[ended.winner]):
+        words = _RAN_OUT
     return Wording(*[how + also for how, also in zip(words, _PUSHED, strict=True)]) if ended.pushed else words
 
 
+_RAN_OUT: Final = Wording("{winner} won when the cards ran out", "패가 다 떨어져 {winner:이} 이겼습니다")
 _PUSHED: Final = Wording(", but the win was pushed", ". 이긴 사람이 받지 않고 밀었습니다")
 
 

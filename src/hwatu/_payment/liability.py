@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.errors import Problem
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.two_languages import Wording
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
@@ -110,10 +111,18 @@ def order_of_goes_decides(rules: Rules) -> bool:
     return rules.go_bak in _PAYS_ALL and rules.seats_playing == 3
 
 
-def untold_order(last_goes: Mapping[SeatIndex, int]) -> Problem | None:
-    """The problem with the order of goes that decides who pays; None where each seat said go at a time of its own.
+LAST_GO_PAYS: Final = Wording("the last of them pays for both losers", "마지막에 부른 사람이 진 두 사람의 몫을 냅니다")
+LAST_GO_WINS: Final = Wording(
+    "the last of them wins when the cards run out", "패가 다 떨어지면 마지막에 부른 사람이 이깁니다"
+)
 
-    ``last_goes`` has the ``last_go`` of each seat that said go.
+
+def untold_order(
+    last_goes: Mapping[SeatIndex, int], rule: str = "LIABLE-1", why: Wording = LAST_GO_PAYS
+) -> Problem | None:
+    """The problem with the order of goes where the last decides; None where each seat said go at a time of its own.
+
+    ``last_goes`` has the ``last_go`` of each seat that said go. ``rule`` is the one by which it decides, ``why`` how.
     """
     seats = list(last_goes)
     if len(seats) < 2 or (0 not in last_goes.values() and len(set(last_goes.values())) == len(seats)):
@@ -122,10 +131,10 @@ def untold_order(last_goes: Mapping[SeatIndex, int]) -> Problem | None:
     return Problem(
         "last_go",
         "unknown_order",
-        "LIABLE-1",
-        f"Seats {listed} said go, and the last of them pays for both losers: give each a last_go of its own, 1 or more,"
+        rule,
+        f"Seats {listed} said go, and {why.english}: give each a last_go of its own, 1 or more,"
         " and the largest to the one that said go last.",
-        f"{listed}번 자리가 고를 불렀고, 마지막에 부른 사람이 진 두 사람의 몫을 냅니다. last_go를 저마다 다르게"
+        f"{listed}번 자리가 고를 불렀고, {why.korean}. last_go를 저마다 다르게"
         " 1 이상으로 적고, 마지막에 부른 자리에 가장 큰 수를 적으세요.",
     )
 

@@ -15,13 +15,13 @@ from hwatu._payment import compensation
 from hwatu._payment.counted_points import check_counted
 from hwatu._payment.debt_facts import FactReader
 from hwatu._payment.debt_terms import CIRCUMSTANCES, Loss, Win, facts_beside_points, terms_in_force
-from hwatu._payment.debts import Debt, Steps, Tariffs
-from hwatu._payment.endings import ending_of, has_ending
+from hwatu._payment.debts import EXHAUSTION, Debt, Steps, Tariffs
+from hwatu._payment.endings import ending_of, has_ending, ran_out
 from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
 from hwatu._payment.outcome import Outcome, not_an_outcome
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring import scorer
-from hwatu.rules import CompensationTimeRule, Rules
+from hwatu.rules import CompensationTimeRule, ExhaustionRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
 
     The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
-    may stop. A loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
+    may stop; if there is none and the most points win when the cards run out, among those with the most (STOP-12). A
+    loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
     only carried over, those of a ppuk that ended it too (CHIPS-2). Four of a month are paid for here (DEAL-11).
 
     Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
@@ -98,6 +99,7 @@ class Settler:
 
     __slots__ = (
         "_facts",
+        "_highest",
         "_order_decides",
         "_pays_winner",
         "_playing",
@@ -106,6 +108,7 @@ class Settler:
         "_target",
         "_tariffs",
         "_terms",
+        "_won_at_exhaustion",
         "rules",
     )
 
@@ -118,6 +121,8 @@ class Settler:
         self._playing: int = rules.seats_playing
         self._pays_winner: bool = rules.pays_winner
         self._target: Points = rules.target or 0
+        self._won_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
+        self._highest: bool = rules.exhaustion is ExhaustionRule.HIGHEST
         self._order_decides: bool = order_of_goes_decides(rules)
         self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
@@ -244,6 +249,9 @@ class Settler:
             debts, as_junk = self._by_points(outcome, outcome._counted, losers), 0
         else:
             debts, as_junk = self._by_cards(outcome, own, losers)
+            if self._won_at_exhaustion and ran_out(rules, own):
+                for debt in debts:
+                    debt.reason = EXHAUSTION
         if len(losers) == 2:
             verdict = liable(rules, outcome, losers[::-1], as_junk)
             if verdict is not None and verdict.payer is not None:
@@ -294,13 +302,20 @@ class Settler:
         return debts, best._as_junk
 
     def _ways(self, own: Seat) -> list[Way]:
-        """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
+        """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2).
+
+        If there is none, all of them; where the most points win when the cards run out, those with the most (STOP-12).
+        """
         scorer = self._scorer
         ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
         if len(ways) == 1:
             return ways
         enough = max(self._target, own._facts.go_points + 1 if own._facts.goes else 0)
-        return [way for way in ways if scorer.stop_points_of(way) >= enough] or ways
+        able = [way for way in ways if scorer.stop_points_of(way) >= enough]
+        if able or not self._highest:
+            return able or ways
+        most = max([way._points for way in ways])
+        return [way for way in ways if way._points == most]
 
 
 def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bool:

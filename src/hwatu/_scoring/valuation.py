@@ -362,6 +362,10 @@ class Scorer:
                 best = way
         return best
 
+    def most_points(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Points:
+        """The most points that these cards can be worth, extras aside; the rest as in :meth:`choices`."""
+        return max([way._points for way in self.ways(mask, as_animal, as_junk)])
+
     def brights_or_ribbons_score(self, mask: CardMask) -> bool:
         """Whether some points of these cards are surely those of brights or of ribbons: False where that takes a look
         at the combinations one by one.

@@ -14,6 +14,7 @@ from hwatu.rules import (
     BombRule,
     DealOrderRule,
     EndingRule,
+    ExhaustionRule,
     HandJokerRule,
     HandQuadRule,
     JokerQuadRule,
@@ -39,7 +40,7 @@ class CompiledRules:
         "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
         "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rotates", "rules",
         "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
-        "two_turns",
+        "two_turns", "won_at_exhaustion",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -57,6 +58,7 @@ class CompiledRules:
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.next_leads: bool = rules.leads is LeadsRule.NEXT
         self.auto_stop: bool = rules.auto_stop
+        self.won_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
         self.shake: bool = rules.shake is not ShakeRule.OFF
         self.must_play: bool = rules.shake is ShakeRule.MUST_PLAY

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hwatu._base.errors import HwatuError, Problem
 from hwatu._payment import End, settle
+from hwatu._payment.endings import winner_at_exhaustion
 from hwatu._state.outcome_of_state import outcome_of
 from hwatu.rules import EndingRule, SyodangRule
 
@@ -88,10 +89,18 @@ def _can_have_ended(position: Position, result: Result) -> bool:
 
 
 def won(position: Position, end: End, winner: SeatIndex) -> bool:
-    """Whether a seat can have won so by what happened in its turn."""
+    """Whether a seat can have won so by what happened in its turn, or when the cards had run out (STOP-12)."""
     rules, facts = position._setup.rules, position._facts[winner]
     if end is End.PPUK_LIMIT:
         return facts.ppuks >= rules.ppuk_limit > 0
     if end is End.EMPTY_TURNS:
         return facts.idle >= rules.empty_turns > 0
-    return end is End.STOP and points_enough(position, winner)
+    return end is End.STOP and (points_enough(position, winner) or won_at_exhaustion(position, winner))
+
+
+def won_at_exhaustion(position: Position, winner: SeatIndex) -> bool:
+    """Whether a seat wins because nobody has a card or a bomb turn left (STOP-12)."""
+    setup, seats = position._setup, position._seats
+    if any(seats[seat].hand_size or seats[seat].bomb_turns for seat in setup.active):
+        return False
+    return winner == winner_at_exhaustion(setup.rules, seats, setup.active)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from hwatu._base.errors import InvalidPosition, Problem, short
@@ -12,7 +12,8 @@ from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import months_in
 from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import KEPT
-from hwatu._payment.liability import order_of_goes_decides, untold_order
+from hwatu._payment.liability import LAST_GO_PAYS, LAST_GO_WINS, order_of_goes_decides, untold_order
+from hwatu.rules import ExhaustionRule
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
@@ -79,8 +80,12 @@ def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
                 "last_go는 고를 부른 자리에서는 0보다 크고, 다른 자리에서는 0입니다.",
             )
     said = {seat: facts.last_go for seat, facts in enumerate(position._facts) if facts.goes}
-    for seats in combinations(said, 2) if order_of_goes_decides(position._setup.rules) else ():
-        untold = untold_order({seat: said[seat] for seat in seats})
+    rules = position._setup.rules
+    decides = [("LIABLE-1", LAST_GO_PAYS)] if order_of_goes_decides(rules) else []
+    if rules.exhaustion is ExhaustionRule.LAST_GO:
+        decides.append(("STOP-12", LAST_GO_WINS))
+    for (rule, why), seats in product(decides, combinations(said, 2)):
+        untold = untold_order({seat: said[seat] for seat in seats}, rule, why)
         if untold is not None:
             yield untold
 

@@ -27,7 +27,7 @@ from hwatu._payment import End
 from hwatu._state import Phase, State
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, out_of_sight, turned_mask
-from hwatu._validity.ended_hands import points_enough, problems_of_result, won
+from hwatu._validity.ended_hands import points_enough, problems_of_result, won, won_at_exhaustion
 from hwatu._validity.openings import check_opening
 from hwatu._validity.remembered import problems_of_facts
 from hwatu._validity.seatings import problems_of_seating
@@ -295,9 +295,7 @@ def _turn(position: Position) -> Iterator[Problem]:
         ),
         (
             not 0 <= turn.flips <= 3 or not 0 <= turn._must_play <= 12,
-            Problem(
-                "turn", "bad_value", "TURN-1", "A turn turns up to three stock cards, and there are twelve months."
-            ),
+            Problem("turn", "bad_value", "TURN-1", "Up to three stock cards are turned, and there are twelve months."),
         ),
         (
             not 0 <= turn._quad <= 12 or not set(turn.ended) <= set(position._setup.active),
@@ -399,7 +397,9 @@ def _may_push(position: Position, turn: Turn) -> bool:
         return False
     if turn.won is End.HAND_QUAD:
         return not turn.ended or turn.ended == (position.actor,)
-    return turn.seat == position.actor and turn.over and won(position, turn.won, position.actor)
+    if turn.seat == position.actor:
+        return turn.over and won(position, turn.won, position.actor)
+    return turn.over and turn.won is End.STOP and won_at_exhaustion(position, position.actor)
 
 
 def _answers(position: Position, turn: Turn) -> bool:

@@ -94,11 +94,11 @@ TEXTS: Final[Mapping[str, Wording]] = {
     "go_on_the_last_turn": Wording(
         """
         Go may be said even on the hand's last turn, unless `auto_stop` asks nobody there. The hand then ends
-        at once in nagari.
+        at once, in nagari unless `exhaustion` names a winner.
         """,
         """
-        `auto_stop` 설정을 켜지 않았으면 판의 마지막 차례에도 고를 부를 수 있습니다. 그러면 그대로
-        나가리입니다.
+        `auto_stop` 설정을 켜지 않았으면 판의 마지막 차례에도 고를 부를 수 있습니다. 그러면 판이 끝나고,
+        `exhaustion`에 따라 이기는 사람이 없으면 나가리입니다.
         """,
     ),
     "goo_stupe_last_turn": Wording(
@@ -345,6 +345,25 @@ TEXTS: Final[Mapping[str, Wording]] = {
         """
         묻지 않고 스톱하는 것은 스톱할 수 있을 때뿐입니다. 마지막으로 고를 부른 때보다 점수가 많지 않으면
         스톱할 수 없으므로 그대로 지나갑니다.
+        """,
+    ),
+    "win_at_exhaustion": Wording(
+        """
+        The winner is looked for after everything else in the last turn: junk, CHIPS-2, STOP-10, dual cards,
+        go or stop. What still lies on the table is nobody's. Points are compared as for a stop, without
+        extras and up to `score_cap`, each dual card counted whichever way is best; with HIGHEST the winner is
+        paid in a way that has those points. It need not have had the right to stop. All its goes count, one
+        said on the last turn too, and a loser who said go answers for it (LIABLE-1). LIABLE-2 holds only for
+        a winner who captured the card in the last turn of all, and an offer of nagari that has lapsed by then
+        counts no more. It is reported as a stop, though nobody says one.
+        """,
+        """
+        이긴 사람은 마지막 차례의 다른 일, 곧 피, CHIPS-2, STOP-10, 국진, 고와 스톱이 다 끝난 다음에 찾습니다.
+        바닥에 남은 패는 누구의 것도 아닙니다. 점수는 스톱할 때처럼 추가 점수 없이 `score_cap`까지, 국진은
+        유리한 쪽으로 쳐서 견주고, HIGHEST이면 이긴 사람은 그 점수가 되는 쪽으로 받습니다. 스톱할 수 없던
+        사람도 이길 수 있습니다. 마지막 차례에 부른 고까지 모두 치고, 진 사람이 고를 불렀으면 고박입니다(LIABLE-1).
+        LIABLE-2는 판의 마지막 차례에 그 패를 먹은 사람이 이겼을 때만이고, 그때까지 효력이 끝난 쇼당은 치지
+        않습니다. 아무도 스톱을 부르지 않았지만 스톱으로 알립니다.
         """,
     ),
     "what_everybody_sees": Wording(

@@ -61,20 +61,21 @@ RULES: tuple[Rule, ...] = (
         "Nagari",
         """
         When the cards run out and nobody has stopped, the hand is a nagari, whether nobody reached the target
-        or a go came to nothing; it is one too when all agree to an offered nagari (LIABLE-5), or when quads
-        in the deal make it one (DEAL-15, DEAL-16). No debt is paid, the same dealer deals again, and what the
-        next hand's losers owe a player who stops is multiplied by `nagari_multiplier`. The next hand uses the
-        multiplier up however it ends, unless its deal is void.
+        or a go came to nothing, unless somebody wins all the same (STOP-12); it is one too when all agree to
+        an offered nagari (LIABLE-5), or when quads in the deal make it one (DEAL-15, DEAL-16). No debt is
+        paid, the same dealer deals again, and what the next hand's losers owe a player who stops is
+        multiplied by `nagari_multiplier`. The next hand uses the multiplier up however it ends, unless its
+        deal is void.
         """,
         sources="P Q G W X",
         rulings="go_on_the_last_turn failed_go_is_nagari quad_is_no_nagari",
         korean="나가리",
         korean_meaning="""
         아무도 스톱하지 않고 패가 다 떨어지면 나가리입니다. 아무도 나지 못했든, 고를 부르고 점수를 더 내지
-        못했든 같습니다. 쇼당을 모두 받아들이거나(LIABLE-5) 총통 때문에 나가리가 되기도 합니다(DEAL-15,
-        DEAL-16). 아무도 내지 않고 같은 선이 다시 돌리며, 다음 판에 스톱으로 이긴 사람은
-        `nagari_multiplier`의 값을 곱해서 받습니다. 다음 판이 어떻게 끝나든 배수는 그 판에서 없어지지만,
-        무효가 되면 남습니다.
+        못했든 같습니다. 그래도 이기는 사람을 정하는 판도 있습니다(STOP-12). 쇼당을 모두
+        받아들이거나(LIABLE-5) 총통 때문에 나가리가 되기도 합니다(DEAL-15, DEAL-16). 아무도 내지 않고 같은
+        선이 다시 돌리며, 다음 판에 스톱으로 이긴 사람은 `nagari_multiplier`의 값을 곱해서 받습니다. 다음 판이
+        어떻게 끝나든 배수는 그 판에서 없어지지만, 무효가 되면 남습니다.
         """,
     ),
     define(
@@ -195,5 +196,25 @@ RULES: tuple[Rule, ...] = (
         고를 불러도 더 얻을 것이 없기 때문입니다. 스톱한 것으로 알립니다.
         """,
         korean_certainty="E; D 사이트들이 하는 대로",
+    ),
+    define(
+        "STOP-12",
+        "A win when the cards run out",
+        """
+        `exhaustion` says what happens when the cards run out and nobody has stopped. NAGARI: nobody wins
+        (STOP-4). HIGHEST: the player with more points than any other wins, whether they reach the target or
+        not; if two have the most, it is a nagari. LAST_GO: the player who said go last wins; if nobody said
+        go, it is a nagari. The winner is paid as for a stop, goes, bak and liability included, and may push
+        the win (PUSH-1).
+        """,
+        sources="PT FL KK",
+        rulings="win_at_exhaustion",
+        korean="패가 떨어질 때의 승리",
+        korean_meaning="""
+        아무도 스톱하지 않고 패가 다 떨어지면 어떻게 되는지를 `exhaustion`에 적습니다. NAGARI이면 아무도
+        이기지 못합니다(STOP-4). HIGHEST이면 나는 점수가 되지 않더라도 점수가 가장 많은 사람이 이기고, 가장
+        많은 사람이 둘이면 나가리입니다. LAST_GO이면 마지막에 고를 부른 사람이 이기고, 아무도 부르지 않았으면
+        나가리입니다. 이긴 사람은 고와 박과 독박까지 스톱한 것처럼 받고, 그 승리를 밀 수도 있습니다(PUSH-1).
+        """,
     ),
 )

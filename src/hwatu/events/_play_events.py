@@ -417,6 +417,11 @@ class TurnMissed(Value):
     rule: str = "BOMB-3"
 
 
+@says(
+    "The cards ran out, and {winner} {winner:wins|win}.",
+    "패가 다 떨어져 {winner:이} 이겼습니다.",
+    when=lambda event: event.rule == "STOP-12",
+)
 @says("{end}.", "{end}.")
 @attrs.frozen
 class HandEnded(Value):

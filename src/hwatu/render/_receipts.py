@@ -118,7 +118,8 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
 
 def end_of(settlement: Settlement, pen: Writer) -> str:
     """How the hand ended."""
-    return pen.sentence(*words_of(settlement.outcome), winner=settlement.winner)
+    outcome = settlement.outcome
+    return pen.sentence(*words_of(settlement.rules, outcome, outcome.seats), winner=settlement.winner)
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:

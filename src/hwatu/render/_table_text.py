@@ -172,7 +172,7 @@ def decision(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended."""
     if view.result is None:
         return pen.words(*_DECIDES, seat=view.actor, what=pen.words(*view.phase.words))
-    ending = pen.words(*words_of(view.result), winner=view.result.winner)
+    ending = pen.words(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
     return pen.words("result: {what}", "결과: {what}", what=ending)
 
 
@@ -180,7 +180,7 @@ def heading(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended, with a capital."""
     if view.result is None:
         return pen.sentence(*_DECIDES, seat=view.actor, what=pen.words(*view.phase.words))
-    return pen.sentence(*words_of(view.result), winner=view.result.winner)
+    return pen.sentence(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
 
 
 _DECIDES: Final = Wording("{seat} {seat:decides|decide}: {what}", "{seat:의} 차례: {what}")

@@ -22,7 +22,7 @@ from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, Meong
 from hwatu.rules._rule_set import FLAGS, Rules, flag, flags
 from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
-from hwatu.rules._stop_flags import EndingRule
+from hwatu.rules._stop_flags import EndingRule, ExhaustionRule
 from hwatu.rules._variant import Variant
 
 __all__ = [
@@ -41,6 +41,7 @@ __all__ = [
     "DualAnimals",
     "DualChoiceRule",
     "EndingRule",
+    "ExhaustionRule",
     "Flag",
     "GoBakRule",
     "GoBonusRule",

@@ -24,6 +24,7 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
     "BombRule": {"OFF": "없음", "TWO_TURNS": "나중에 두 번 뒤집기만 함", "FLIP_THREE": "바로 석 장 뒤집음"},
     "HandJokerRule": {"SUBSTITUTE": "조커를 내고 더미 패를 대신 냄", "REDRAW": "조커를 내놓고 한 장 가져옴"},
     "EndingRule": {"GO_STOP": "스톱하면 끝", "PLAY_OUT": "끝까지 침"},
+    "ExhaustionRule": {"NAGARI": "나가리", "HIGHEST": "점수가 가장 많은 사람", "LAST_GO": "마지막에 고를 부른 사람"},
     "GoBonusRule": {
         "OFF": "없음", "THIRD_DOUBLES": "3고부터 한 번에 두 배씩", "COUNT_MINUS_ONE": "3고부터 두 배, 세 배, 네 배",
         "SECOND_DOUBLES": "2고부터 두 배, 세 배, 네 배", "FIRST_DOUBLES": "1고부터 한 번에 두 배씩",

@@ -18,7 +18,7 @@ from hwatu.rules._liable_flags import GoBakRule, SyodangRule
 from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
 from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
 from hwatu.rules._shake_flags import BombRule, ShakeRule
-from hwatu.rules._stop_flags import EndingRule
+from hwatu.rules._stop_flags import EndingRule, ExhaustionRule
 
 
 class FlagArguments(TypedDict, total=False):
@@ -91,6 +91,7 @@ class FlagArguments(TypedDict, total=False):
     empty_turns: int
     empty_turns_chips: int | Literal["NONE"] | None
     auto_stop: bool
+    exhaustion: ExhaustionRule | Literal["NAGARI", "HIGHEST", "LAST_GO"]
     five_brights: int
     four_brights: int
     four_brights_rain: int
@@ -229,6 +230,7 @@ class RulesCall:
             empty_turns: int = ...,
             empty_turns_chips: int | Literal["NONE"] | None = ...,
             auto_stop: bool = ...,
+            exhaustion: ExhaustionRule | Literal["NAGARI", "HIGHEST", "LAST_GO"] = ...,
             five_brights: int = ...,
             four_brights: int = ...,
             four_brights_rain: int = ...,

@@ -29,6 +29,7 @@ class Source(Enum):
     BROWSER_GAME = "RB"
     FAMILY_SCOREBOARD = "SB"
     MATGO_TESTS = "MU"
+    KOI_KOI_GAME = "KK"
 
     @property
     def key(self) -> str:
@@ -72,6 +73,7 @@ _TITLES = {
     "RB": "gostop-play (browser game)",
     "SB": "gostop-scoreboard (program of a family)",
     "MU": "tests of a matgo engine and of a server",
+    "KK": "request to the makers of a koi-koi game",
 }
 
 _KOREAN_TITLES = {
@@ -91,6 +93,7 @@ _KOREAN_TITLES = {
     "RB": "고스톱 플레이 (브라우저 게임)",
     "SB": "고스톱 점수판 (어느 가족의 프로그램)",
     "MU": "맞고 엔진과 어느 서버의 테스트",
+    "KK": "코이코이 게임에 올라온 요청",
 }
 
 _LINKS: Final = {
@@ -102,6 +105,7 @@ _LINKS: Final = {
     "FL": "https://github.com/keenwind85/go-stop-flutter",
     "RB": "https://github.com/rabo1212/gostop-play",
     "SB": "https://github.com/andy140733-cyber/gostop-scoreboard",
+    "KK": "https://github.com/nightsky30/koikoi/issues/41",
 }
 
 

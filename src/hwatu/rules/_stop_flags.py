@@ -27,6 +27,17 @@ class EndingRule(Choice):
     """With the last card; nobody stops, and the cards are counted."""
 
 
+class ExhaustionRule(Choice):
+    """Who wins when the cards run out and nobody has stopped (STOP-12)."""
+
+    NAGARI = auto()
+    """Nobody: it is a nagari."""
+    HIGHEST = auto()
+    """The seat with more points than any other."""
+    LAST_GO = auto()
+    """The seat that said go last, if any has."""
+
+
 def _target(rules: Rules) -> int | None:
     if rules.ending is EndingRule.PLAY_OUT:
         return None
@@ -100,4 +111,10 @@ class StopFlags:
         "Whether a player with enough points stops on its last turn without being asked",
         "STOP-11",
         korean="마지막 차례에 점수가 되면 묻지 않고 스톱하는지",
+    )
+    exhaustion: ExhaustionRule = choice(
+        ExhaustionRule.NAGARI,
+        "Who wins when the cards run out and nobody has stopped",
+        "STOP-12",
+        korean="아무도 스톱하지 않고 패가 떨어지면 누가 이기는지",
     )

@@ -39,6 +39,7 @@ from hwatu._payment import End, Payment, Settlement, settle
 from hwatu._payment.result import Result
 from hwatu._scoring import points, score
 from hwatu._state import Phase, State, Step
+from hwatu._validity.ended_hands import won_at_exhaustion
 from hwatu._view import observe
 from hwatu.events import (
     Bombed,
@@ -294,7 +295,9 @@ def books_balance(state: State) -> None:
 
 
 def end_is_right(state: State) -> None:
-    """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
+    """An exhausted hand leaves no table (TURN-10), a void deal pays nothing, and a stop reached the target (STOP-1),
+    unless the cards ran out (STOP-12).
+    """
     result, settlement = _ended(state)
     holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
     exhausted = result.end in (End.NAGARI, End.PLAYED_OUT) and any(state.seats[seat].turns for seat in state.active)
@@ -305,8 +308,10 @@ def end_is_right(state: State) -> None:
         table_exhausted(state)
         holds(left == left.jokers, f"{left - left.jokers} is left in the stock of an exhausted hand (TURN-10)")
     if result.end is End.STOP:
-        worth = settlement.score
-        holds(worth is not None and worth.stop_points >= (state.rules.target or 0), "a stop below the target (STOP-1)")
+        worth, winner = settlement.score, result.winner
+        reached = worth is not None and worth.stop_points >= (state.rules.target or 0)
+        exhausted = winner is not None and won_at_exhaustion(state, winner)
+        holds(reached or exhausted, "a stop below the target (STOP-1)")
     if result.end is End.VOID:
         holds(not any(settlement.net), "a void deal is paid (DEAL-10)")
 

@@ -87,3 +87,21 @@ rain_chodan = _variant(
     rain_chodan=True,
     korean="비띠로 초단을 채울 수 있음",
 )
+
+highest_wins = _variant(
+    "highest_wins",
+    "When the cards run out the most points win",
+    "PT KK",
+    "STOP-12",
+    exhaustion="HIGHEST",
+    korean="패가 다 떨어지면 점수가 가장 많은 사람이 이김",
+)
+
+last_go_wins = _variant(
+    "last_go_wins",
+    "When the cards run out the player who said go last wins",
+    "FL",
+    "STOP-12",
+    exhaustion="LAST_GO",
+    korean="패가 다 떨어지면 마지막에 고를 부른 사람이 이김",
+)

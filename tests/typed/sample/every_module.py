@@ -131,7 +131,7 @@ def rules() -> tuple[object, ...]:
         hwatu.rules.Additions, hwatu.rules.BombRule, hwatu.rules.Choice, hwatu.rules.Combination,
         hwatu.rules.CompensationTimeRule, hwatu.rules.Conflict, hwatu.rules.CONFLICTS, hwatu.rules.DealOrderRule,
         hwatu.rules.draw_mission, hwatu.rules.DualAnimals, hwatu.rules.DualChoiceRule, hwatu.rules.EndingRule,
-        hwatu.rules.Flag, hwatu.rules.flag, hwatu.rules.FLAGS, hwatu.rules.flags, hwatu.rules.GoBakRule,
+        hwatu.rules.ExhaustionRule, hwatu.rules.Flag, hwatu.rules.flag, hwatu.rules.FLAGS, hwatu.rules.flags, hwatu.rules.GoBakRule,
         hwatu.rules.GoBonusRule, hwatu.rules.GoChipsRule, hwatu.rules.GwangBakRule, hwatu.rules.HandJokerRule,
         hwatu.rules.HandQuadRule, hwatu.rules.HouseJoker, hwatu.rules.JokerQuadRule, hwatu.rules.LastTurnRule,
         hwatu.rules.LeadsRule, hwatu.rules.LEAST_FACTOR, hwatu.rules.MeongBakFromRule, hwatu.rules.Mission,
