@@ -1,4 +1,4 @@
-"""What a page hears from a board and may ask in its own way, how digits answer, and what the board refuses."""
+"""The events and questions that a board tells a page, how digits answer, and the commands that it refuses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LISTEN = """() => {
     if (own.includes(event.detail.question)) event.preventDefault();
   });
 }"""
-"""What is asked and answered is noted, and goes to no table."""
+"""A page whose questions and answers are noted and go to no table."""
 
 
 def decisions(lang: Lang = "en") -> Iterator[tuple[dict[str, Any], str, set[str]]]:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 import hwatu.tables
+from hwatu._facts.seat_arguments import SeatArguments
 from hwatu.tables import pages
 
 
@@ -18,6 +19,8 @@ def test_the_module_lists_the_keys_of_every_page(name: str) -> None:
     keys = set(re.findall(r"``(\w+)``", listed[1]))
     for other in re.findall(r":class:`(\w+)`", listed[1]):
         keys |= getattr(pages, other).__annotations__.keys()
+    if ":func:`position`" in listed[1]:
+        keys |= SeatArguments.__annotations__.keys()
     assert keys == getattr(pages, name).__annotations__.keys()
 
 

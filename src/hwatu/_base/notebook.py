@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 DISPLAYS: Final[dict[str, Callable[[Any], Any]]] = {}
-"""What draws a value: ``picture`` as SVG, ``table`` and ``replay`` as HTML; None where there is nothing to draw."""
+"""The functions that draw a value: ``picture`` as SVG, ``table`` and ``replay`` as HTML, or None for nothing."""
 
 
 class ShownAsPicture:
