@@ -104,6 +104,7 @@ UNASKED: Mapping[str, Callable[[Game], bool]] = {
     "as_animal": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
     "as_junk": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
     "reverse_go": lambda game: game.flags["reverse_go_multiplier"] == 1,
+    "first_ppuk": lambda game: not game.flags["first_ppuk_points"],
     "idle": lambda game: not game.flags["empty_turns"] or game.phase != "TURN",
 }
 """The facts of a seat that the library keeps only where somebody asks, and when nobody does."""
