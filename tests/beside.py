@@ -101,8 +101,8 @@ def _chips(state: State, seat: int) -> int:
 
 
 UNASKED: Mapping[str, Callable[[Game], bool]] = {
-    "as_animal": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
-    "as_junk": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
+    "as_animal": lambda game: game.flags["dual_choice"] == "FREE" and not game.flags["dual_locks"],
+    "as_junk": lambda game: game.flags["dual_choice"] == "FREE" and not game.flags["dual_locks"],
     "reverse_go": lambda game: game.flags["reverse_go_multiplier"] == 1,
     "idle": lambda game: not game.flags["empty_turns"] or game.phase != "TURN",
 }

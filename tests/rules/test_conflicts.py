@@ -41,6 +41,7 @@ PLAYED_OUT: dict[str, Any] = {
     "gwang_bak": "TWO_CHIPS",
     "go_bak": "DOUBLES",
     "exhaustion": "HIGHEST",
+    "dual_choice": "AT_TARGET",
     "syodang": "NEXT_TURN",
     "table_quad": "NAGARI",
     "hand_quad": "MAY_PLAY_ON",
@@ -62,6 +63,7 @@ HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "quads_meet": "EACH",
     "joker_quad": "NEVER",
     "last_turn_ppuk": True,
+    "dual_choice": "ASKED",
     "nagari_redeal": "SAME_THREE",
     "compensation_time": "AT_ONCE",
 }
