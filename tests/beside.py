@@ -96,18 +96,6 @@ def _chips(state: State, seat: int) -> int:
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
-<<<<<<< HEAD
-=======
-UNASKED: Mapping[str, Callable[[Game], bool]] = {
-    "as_animal": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
-    "as_junk": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
-    "reverse_go": lambda game: game.flags["reverse_go_multiplier"] == 1,
-    "first_ppuk": lambda game: not game.flags["first_ppuk_points"],
-    "idle": lambda game: not game.flags["empty_turns"] or game.phase != "TURN",
-}
-"""The facts of a seat that the library keeps only where somebody asks, and when nobody does."""
-
->>>>>>> b92415e0fd8bd103c95e6f51b9b06d08072e6661
 NOT_IN_ORACLE = ("shown", "dropped")
 OWN_WAY = ("last_go", "go_points")
 """Fields that the oracle does not know, or says in its own way, so that only the payments can be compared."""

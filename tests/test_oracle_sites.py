@@ -427,6 +427,24 @@ def test_a_dual_card_is_asked_about() -> None:
         assert (game.as_animal[0], game.as_junk[0]) == (({"9A"}, set()) if kind == "ANIMAL" else (set(), {"9A"}))
 
 
+def test_a_dual_card_is_asked_about_at_the_target() -> None:
+    position = ("9R 5R | 3R 7J", "9A 8J", "1J", "2A 4A 5A 8A |")
+    assert play(lay({"dual_choice": "AT_TARGET"}, *position), "9R").phase == "TURN"
+    for kind, phase in (("ANIMAL", "GO_OR_STOP"), ("JUNK", "TURN")):
+        game = play(lay({"dual_choice": "AT_TARGET", "target": 6}, *position), "9R")
+        assert (game.phase, game.actor) == ("DUAL", 0)
+        game.apply(("CountAs", "9A", kind))
+        assert game.phase == phase
+    game = play(lay({"dual_choice": "AT_TARGET", "target": 6}, *position, as_junk=[["9A"], []]), "9R")
+    assert game.phase == "TURN"
+    both = {"dual_choice": "AT_TARGET", "target": 6, "dual_animals": {"5A": 2, "9A": 2}}
+    game = play(lay(both, *position), "9R")
+    for card in ("5A", "9A"):
+        assert game.phase == "DUAL"
+        game.apply(("CountAs", card, "JUNK"))
+    assert game.phase == "TURN"
+
+
 def test_junk_is_given_before_a_dual_card_is_asked_about() -> None:
     flags = {"dual_choice": "ASKED", "joker_junk": 1, "jokers": ["X2"]}
     game = play(lay(flags, "9R 5R | 3R 7J", "9A 8J", "X2 1J", "2A 4A 5A 8A | 1K"), "9R")

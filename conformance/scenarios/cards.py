@@ -68,6 +68,22 @@ def _jokers() -> Iterator[Entry]:
     )
 
 
+def _duals_at_the_target(where: str) -> Iterator[Entry]:
+    for kind in ("animal", "junk"):
+        title = f"at the target a dual animal is said to be {kind}"
+        begun = laid(title, house(dual_choice="AT_TARGET", target=6), where, "CARD-9").when("play 9R")
+        begun = begun.then(phase="dual", next=0, legal=["count 9A animal", "count 9A junk"])
+        if kind == "animal":
+            yield begun.when("count 9A animal").then(points=6, phase="go_or_stop", next=0)
+        else:
+            yield begun.when("count 9A junk").then(points=5, phase="turn", next=1)
+    below = laid("below the target no dual animal is asked about", house(dual_choice="AT_TARGET"), where, "CARD-9")
+    yield below.when("play 9R").then(points=6, phase="turn", next=1)
+    later = laid("a dual animal captured before", house(dual_choice="AT_TARGET", target=6),
+                 "8K 5R | 3R 7J / 8J / 1J / 2A 4A 5A 8A 9A", "CARD-9")  # fmt: skip
+    yield later.when("play 8K").then(phase="dual", legal=["count 9A animal", "count 9A junk"])
+
+
 def _duals() -> Iterator[Entry]:
     where = "9R 5R | 3R 7J / 9A 8J / 1J / 2A 4A 5A 8A"
     yield laid("a dual animal counts freely", house(), where, "CARD-9").when("play 9R").then(points=6, next=1)
@@ -78,6 +94,7 @@ def _duals() -> Iterator[Entry]:
         if kind == "junk":
             begun = begun.refuses("count 2A junk", "not_asked", "CARD-9")
         yield begun.when(f"count 9A {kind}").then(points=points, next=1, includes="DualCounted CARD-9")
+    yield from _duals_at_the_target(where)
     joker = house(dual_choice="ASKED", jokers="X2", joker_junk=1)
     first = laid("junk is given before the question", joker, "9R 5R | 3R 7J / 9A 8J / X2 1J / 2A | 1K", "CARD-9")
     yield first.when("play 9R").then(phase="dual", captured={1: ""})

@@ -241,7 +241,7 @@ class PlayOn(_Alone):
 @means("CARD-9", "it counts for most so, as things stand", "지금은 그렇게 쳐야 점수가 가장 높습니다")
 @attrs.frozen(cache_hash=True)
 class CountAs(Value):
-    """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).
+    """Say what a dual animal counts as to the end of the hand: an animal, or junk (CARD-9).
 
     >>> CountAs("9A", "junk")
     CountAs('9A', 'junk')

@@ -190,7 +190,7 @@ def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str
 
 def ways_of(flags: Flags, standing: Standing) -> list[set[str]]:
     """The ways in which a seat's dual cards may count: not those answered for (CARD-9) or locked (CARD-10)."""
-    asked = flags["dual_choice"] == "ASKED"
+    asked = flags["dual_choice"] != "FREE"
     as_animal = standing.get("as_animal", ()) if asked or flags["dual_locks"] else ()
     as_junk = standing.get("as_junk", ()) if asked else ()
     return choices(flags, standing["captured"], as_animal, as_junk)

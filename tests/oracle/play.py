@@ -78,7 +78,7 @@ class Game(Turn):
 
     def _set_fact(self, name: str, seat: int, value: Any) -> None:
         """A fact of a position about a seat; one that the flags do not ask about is ignored."""
-        flags, asked = self.flags, self.flags["dual_choice"] == "ASKED"
+        flags, asked = self.flags, self.flags["dual_choice"] != "FREE"
         ignored = {
             "pair_bombed": not flags["pair_bomb"],
             "quads": not asks_quads(flags),

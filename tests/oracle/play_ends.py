@@ -119,11 +119,21 @@ class Ends(Table):
         if self.flags["empty_turns"] and self.idle[seat] >= self.flags["empty_turns"]:
             self._finish("EMPTY_TURNS", seat, seat)
             return
-        if self.flags["dual_choice"] == "ASKED":
-            for card in sorted(self.taken & set(self.flags["dual_animals"]), key=order):
-                answer = yield ("DUAL", seat, {("CountAs", card, "ANIMAL"), ("CountAs", card, "JUNK")})
-                (self.as_animal if answer[2] == "ANIMAL" else self.as_junk)[seat].add(card)
+        yield from self._count_duals(seat)
         yield from self._go_or_stop(seat)
+
+    def _count_duals(self, seat: int) -> Asking:
+        """CARD-9: asked about what the turn captured, or at the target about whatever has no answer yet."""
+        if self.flags["dual_choice"] == "FREE":
+            return
+        duals = self.captured[seat] & set(self.flags["dual_animals"]) - self.as_animal[seat] - self.as_junk[seat]
+        if self.flags["dual_choice"] == "ASKED":
+            duals &= self.taken
+        elif self._stop_points(seat) < target_of(self.flags, self.players):
+            return
+        for card in sorted(duals, key=order):
+            answer = yield ("DUAL", seat, {("CountAs", card, "ANIMAL"), ("CountAs", card, "JUNK")})
+            (self.as_animal if answer[2] == "ANIMAL" else self.as_junk)[seat].add(card)
 
     def _go_or_stop(self, seat: int) -> Asking:
         if self.flags["ending"] == "PLAY_OUT":

@@ -85,6 +85,7 @@ TABLE: dict[str, dict[str, object]] = {
     "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
     "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
     "rain_chodan": {"rain_chodan": True},
+    "cup_at_target": {"dual_choice": "AT_TARGET", "dual_locks": False},
     "highest_wins": {"exhaustion": "HIGHEST"},
     "last_go_wins": {"exhaustion": "LAST_GO"},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
@@ -142,6 +143,9 @@ DISAGREEING = {
         ("quads_meet_nagari", "quads_meet_dealer"),
         ("joker_quad_first_turn", "joker_quad_always"),
         ("dual_asked", "dual_locks"),
+        ("cup_at_target", "dual_asked"),
+        ("cup_at_target", "dual_locks"),
+        ("cup_at_target", "hangame"),
         ("ppuk_row_7", "ppuk_row_3"),
         ("stealing_jokers", "classic_matgo"),
         ("pair_bomb", "classic_matgo"),
@@ -170,7 +174,7 @@ DISAGREEING = {
 
 
 # What a variant sets although the rules page has it so already.
-RESTATED = {"dual_asked": {"dual_locks"}, "ppuk_row_3": {"first_ppuk_chips"}}
+RESTATED = {"cup_at_target": {"dual_locks"}, "dual_asked": {"dual_locks"}, "ppuk_row_3": {"first_ppuk_chips"}}
 SITES = ("classic_matgo", "hangame", "pmang", "netmarble")
 
 
@@ -268,7 +272,7 @@ def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
     left_out |= {"table_quad_nagari", "quads_meet_dealer", "joker_quad_first_turn", "dual_asked", "ppuk_row_3", *SITES}
-    left_out |= {"meong_bak_from_any_points", "every_go_doubles", "third_go_doubles_once", "last_go_wins"}
+
     chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
     for variant in chosen:
         rules = rules | variant

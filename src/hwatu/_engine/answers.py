@@ -14,12 +14,13 @@ from hwatu._base.particles import josa
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, CardIndex, CardMask, SeatIndex
 from hwatu._cards.flower_cards import Kind, card_at
 from hwatu._engine.refusal import Refusal
-from hwatu._facts.seat import SeatFacts
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._state.seats import settled_duals
 
 if TYPE_CHECKING:
     from hwatu._actions import Action, CountAs, GiveJunk, Take
+    from hwatu._facts.current_turn import Turn
+    from hwatu._facts.seat import Seat
     from hwatu._payment import Outcome
     from hwatu._state import State
     from hwatu._state.compiled_rules import CompiledRules
@@ -95,16 +96,20 @@ def check_gift(state: State, action: GiveJunk) -> Refusal | None:
 # --- what a dual animal counts as: DUAL ---
 
 
-def unanswered(gained: CardMask, facts: SeatFacts, compiled: CompiledRules) -> CardMask:
-    """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
-    asked = gained & compiled.asked_about
-    return asked & ~settled_duals(facts) if asked else 0
+def unanswered(turn: Turn, own: Seat, compiled: CompiledRules) -> CardMask:
+    """The dual animals about which the seat whose turn it is may be asked when it ends, as a mask (CARD-9): those that
+    the turn captured, or where the target decides all that the seat has.
+    """
+    asked = own._captured & compiled.asked_about
+    if not compiled.asks_at_target:
+        asked &= turn._gained
+    return asked & ~settled_duals(own._facts) if asked else 0
 
 
 def asked_card(state: Position) -> CardIndex:
     """The card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
-    waiting = unanswered(state._turn._gained, state._seats[state._actor]._facts, state._setup.compiled)
+    waiting = unanswered(state._turn, state._seats[state._actor], state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 

@@ -127,7 +127,8 @@ class RewardsInForce:
     special_cards: the cards whose capture makes a turn more than plain: ``named``, and those asked about (CARD-9).
     plain_from: how many turns a player must have had before a turn of its can be plain. A plain turn earns nothing, as
         long as it captures no special card and leaves something on the table. 1 where first turns may earn something
-        else, out of reach where any turn may.
+        else, out of reach where any turn may, or may change a fact, or its player may be asked about cards that it
+        captured before (CARD-9).
     bringing_junk: how many of the rewards bring in junk.
     """
 
@@ -150,8 +151,8 @@ class RewardsInForce:
         for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):
             self.by_occasion[kind] += self.by_occasion[Occasion.STACK.value]
         self.special_cards: CardMask = self.named | compiled.asked_about
-        counted = any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
-        self.plain_from: int = NO_LIMIT if counted else _plain_from(self.by_occasion[TURN_OVER])
+        any_turn = compiled.asks_at_target or any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
+        self.plain_from: int = NO_LIMIT if any_turn else _plain_from(self.by_occasion[TURN_OVER])
         self.bringing_junk: int = sum([isinstance(each, JunkInForce) for rows in self.by_occasion for each in rows])
 
 

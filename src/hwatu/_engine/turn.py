@@ -379,11 +379,16 @@ def count_empty_turn(bench: Workbench) -> int:
 
 
 def ask_about_duals(bench: Workbench) -> Phase | None:
-    """Ask what a dual animal that the turn captured counts as (CARD-9): before go or stop, as points depend on it."""
-    gained, compiled = bench.turn._gained, bench.compiled
-    if gained & compiled.asked_about and unanswered(gained, bench.seats[bench.seat]._facts, compiled):
-        return bench.ask(bench.seat, DUAL)
-    return None
+    """Ask what a dual animal counts as (CARD-9): before go or stop, as points depend on it.
+
+    It is one that the turn captured, or one of all that its owner has, once the points reach the target.
+    """
+    compiled = bench.compiled
+    if not bench.own._captured & compiled.asked_about or not unanswered(bench.turn, bench.own, compiled):
+        return None
+    if compiled.asks_at_target and bench.points_to_stop < compiled.target:
+        return None
+    return bench.ask(bench.seat, DUAL)
 
 
 def count_as(bench: Workbench, action: CountAs) -> State:
@@ -395,6 +400,8 @@ def count_as(bench: Workbench, action: CountAs) -> State:
     else:
         own.as_animal |= bit
     bench.tell(DualCounted, bench.seat, action.card.index, action.kind)
+    if unanswered(bench.turn, bench.own, bench.compiled):  # the next one, whatever the answer has left of the points
+        return bench.waiting(bench.ask(bench.seat, Phase.DUAL))
     return play_on(bench, DUALS)
 
 

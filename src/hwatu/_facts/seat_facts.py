@@ -46,7 +46,7 @@ def _asks_about_quads(rules: Rules) -> bool:
 
 
 def _asks_about_duals(rules: Rules) -> bool:
-    return bool(rules.dual_animals) and rules.dual_choice is DualChoiceRule.ASKED
+    return bool(rules.dual_animals) and rules.dual_choice is not DualChoiceRule.FREE
 
 
 def _settles_duals(rules: Rules) -> bool:

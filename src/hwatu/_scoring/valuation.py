@@ -208,7 +208,7 @@ class Scorer:
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
         self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
         self.dual_mask: CardMask = sum(self._choices.values_by_card)
-        self.asked_mask: CardMask = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self.asked_mask: CardMask = 0 if rules.dual_choice is DualChoiceRule.FREE else self.dual_mask
         self.locked_mask: CardMask = self.dual_mask if rules.dual_locks else 0
         self._choosy: CardMask = _ANIMALS | self.dual_mask | self._special_mask
         self._ordinary_months: i64 = self._ordinary_junk & ALL_MONTHS_MASK

@@ -13,6 +13,7 @@ from hwatu._scoring import Scorer, scorer
 from hwatu.rules import (
     BombRule,
     DealOrderRule,
+    DualChoiceRule,
     EndingRule,
     ExhaustionRule,
     HandJokerRule,
@@ -35,8 +36,8 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "draws",
-        "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
+        "_by_worth", "asked_about", "asks_at_target", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest",
+        "draws", "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
         "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
         "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rotates", "rules",
         "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
@@ -53,6 +54,7 @@ class CompiledRules:
         self._by_worth: list[CardIndex] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
         self.junk: CardMask = self.scorer.junk_mask
         self.asked_about: CardMask = self.scorer.asked_mask
+        self.asks_at_target: bool = rules.dual_choice is DualChoiceRule.AT_TARGET and self.asked_about != 0
         self.locked_when_out: CardMask = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN

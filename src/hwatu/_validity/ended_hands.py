@@ -20,14 +20,18 @@ if TYPE_CHECKING:
 
 def points_enough(position: Position, seat: SeatIndex) -> bool:
     """Whether a seat has enough points to stop (STOP-1, STOP-2)."""
-    points, enough = _points_to_stop(position, seat)
-    return points >= enough
+    return points_to_stop(position, seat) >= _enough(position, seat)
 
 
-def _points_to_stop(position: Position, seat: SeatIndex) -> tuple[Points, Points]:
-    """The points that a seat has to stop with, and those that it needs (STOP-1, STOP-2)."""
-    rules, facts = position._setup.compiled, position._facts[seat]
-    return rules.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk), rules.enough(facts)
+def points_to_stop(position: Position, seat: SeatIndex) -> Points:
+    """The points that a seat has to stop with (STOP-1)."""
+    facts = position._facts[seat]
+    return position._setup.compiled.stop_points_when(position._captured[seat], facts.as_animal, facts.as_junk)
+
+
+def _enough(position: Position, seat: SeatIndex) -> Points:
+    """The points that it needs to stop (STOP-1, STOP-2)."""
+    return position._setup.compiled.enough(position._facts[seat])
 
 
 def problems_of_result(position: Position) -> Iterator[Problem]:
@@ -60,7 +64,7 @@ def _wrong_end(position: Position, result: Result) -> Problem:
             f"A hand cannot have ended so: {end.name}.",
             f"판이 그렇게 끝날 수는 없습니다: {end.name}.",
         )
-    points, enough = _points_to_stop(position, winner)
+    points, enough = points_to_stop(position, winner), _enough(position, winner)
     return Problem(
         "result",
         "bad_result",

@@ -25,9 +25,10 @@ from hwatu._engine.phases import PHASES
 from hwatu._engine.rewards import BOAR
 from hwatu._payment import End
 from hwatu._state import Phase, State
+from hwatu._state.seats import settled_duals
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, out_of_sight, turned_mask
-from hwatu._validity.ended_hands import points_enough, problems_of_result, won, won_at_exhaustion
+from hwatu._validity.ended_hands import points_enough, points_to_stop, problems_of_result, won, won_at_exhaustion
 from hwatu._validity.openings import check_opening
 from hwatu._validity.remembered import problems_of_facts
 from hwatu._validity.seatings import problems_of_seating
@@ -388,8 +389,11 @@ def _quad_asked(position: Position, turn: Turn) -> bool:
 
 def _counts_dual(position: Position, turn: Turn) -> bool:
     asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
-    own = position._seats[position.actor]
-    return asked and bool(unanswered(turn._gained & own._captured, own._facts, position._setup.compiled))
+    own, compiled = position._seats[position.actor], position._setup.compiled
+    below = compiled.asks_at_target and points_to_stop(position, position.actor) < compiled.target
+    if below and not settled_duals(own._facts):  # an answer may have taken the target away
+        return False
+    return asked and bool(unanswered(turn, own, compiled))
 
 
 def _may_push(position: Position, turn: Turn) -> bool:
@@ -438,12 +442,9 @@ def _able(position: Position) -> Iterator[Problem]:
         )  # fmt: skip
     elif not position._seats[position.actor]._hidden and not PHASES[position.phase].legal(position):
         yield Problem(
-            "actor",
-            "nothing_to_do",
-            "TURN-11",
-            f"Seat {position.actor} has nothing that it could do.",
+            "actor", "nothing_to_do", "TURN-11", f"Seat {position.actor} has nothing that it could do.",
             f"{position.actor}번 자리가 지금 할 수 있는 것이 없습니다.",
-        )
+        )  # fmt: skip
 
 
 # --- the boar pot ---

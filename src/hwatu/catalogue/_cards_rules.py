@@ -164,24 +164,24 @@ RULES: tuple[Rule, ...] = (
         "Dual cards, asked about once",
         """
         With `dual_choice` FREE a dual card is whatever suits its owner at the time (CARD-6). With ASKED a
-        player whose turn captured one says whether it is an animal or junk. The question comes at the end of
-        that turn, a last turn included: after junk was given and the payments of CHIPS-2 and STOP-10, before
-        go or stop. Several cards are asked about one by one, in card order. The answer holds to the end of
-        the hand, for the points and for what is paid, and a loser is bound by it as well. A card called junk
-        still is never handed over, and one that was not asked about before the hand ended counts as with
-        FREE.
+        player whose turn captured one says whether it is an animal or junk; with AT_TARGET a player says so
+        of all its dual cards when its points reach the target. The question comes at the end of that turn, a
+        last turn included: after junk was given and the payments of CHIPS-2 and STOP-10, before go or stop.
+        Several cards are asked about one by one, in card order. The answer holds to the end of the hand, for
+        the points and for what is paid, and a loser is bound by it as well. A card called junk still is never
+        handed over, and one that was not asked about before the hand ended counts as with FREE.
         """,
-        sources="K",
-        rulings="dual_card_is_no_junk_to_give settled_dual_cards what_everybody_sees",
+        sources="K WK",
+        rulings="dual_card_is_no_junk_to_give settled_dual_cards dual_cards_at_target what_everybody_sees",
         korean="한 번 정하는 국진",
         certainty="A Hangame; E the moment of the question",
         korean_meaning="""
         `dual_choice` 값이 FREE이면 국진은 그때그때 가진 사람에게 유리한 쪽으로 칩니다(CARD-6). ASKED이면
-        국진을 먹은 사람에게 열끗으로 쓸지 피로 쓸지 물어봅니다. 마지막 차례라도 그 차례가 끝날 때, 피를 다
-        주고 CHIPS-2와 STOP-10의 칩까지 낸 다음, 고나 스톱을 묻기 전에 묻습니다. 여러 장이면 패의 차례대로
-        한 장씩 묻습니다. 한 번 대답하면 판이 끝날 때까지 점수에도 정산에도 그대로이고, 진 사람도 제 대답을
-        따릅니다. 피로 쓰겠다고 해도 상대에게 주는 피는 되지 않고, 묻기 전에 판이 끝나면 FREE일 때처럼
-        칩니다.
+        국진을 먹은 사람에게, AT_TARGET이면 나는 점수가 된 사람에게 가진 국진을 모두 열끗으로 쓸지 피로 쓸지
+        물어봅니다. 마지막 차례라도 그 차례가 끝날 때, 피를 다 주고 CHIPS-2와 STOP-10의 칩까지 낸 다음, 고나
+        스톱을 묻기 전에 묻습니다. 여러 장이면 패의 차례대로 한 장씩 묻습니다. 한 번 대답하면 판이 끝날 때까지
+        점수에도 정산에도 그대로이고, 진 사람도 제 대답을 따릅니다. 피로 쓰겠다고 해도 상대에게 주는 피는 되지
+        않고, 묻기 전에 판이 끝나면 FREE일 때처럼 칩니다.
         """,
         korean_certainty="A 한게임; E 언제 묻는지",
     ),

@@ -337,6 +337,19 @@ TEXTS: Final[Mapping[str, Wording]] = {
         물어보는 판에서는 고정할 것이 남지 않으므로 두 규칙을 함께 쓸 수 없습니다.
         """,
     ),
+    "dual_cards_at_target": Wording(
+        """
+        With AT_TARGET the points are looked at when the player's own turn ends, each dual card without an
+        answer counted whichever way is best, and after a go too. Where they are at the target or above, every
+        such card is asked about, each once in the hand. An answer may take the target away: then the player
+        is asked about the other cards all the same, but not go or stop, and the turn passes on.
+        """,
+        """
+        AT_TARGET이면 점수는 자기 차례가 끝날 때, 아직 대답하지 않은 국진을 유리한 쪽으로 쳐서 따지고, 고를 부른
+        다음에도 따집니다. 나는 점수 이상이면 그런 국진을 모두, 한 장에 한 번씩만 묻습니다. 대답 때문에 나는
+        점수가 되지 않을 수도 있습니다. 그래도 남은 국진은 묻지만 고나 스톱은 묻지 않고 다음 차례로 넘어갑니다.
+        """,
+    ),
     "auto_stop_in_between": Wording(
         """
         The player stops unasked only where it may stop. With no more points than at its last go it could not,

@@ -17,6 +17,8 @@ class DualChoiceRule(Choice):
     FREE = auto()
     ASKED = auto()
     """Whoever captures one says at the end of the turn whether it is an animal or junk, and it stays that."""
+    AT_TARGET = auto()
+    """Its owner says so at the end of the turn in which its points reach the target."""
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
-    "DualChoiceRule": {"FREE": "그때그때 유리하게", "ASKED": "먹을 때 정함"},
+    "DualChoiceRule": {"FREE": "그때그때 유리하게", "ASKED": "먹을 때 정함", "AT_TARGET": "날 때 정함"},
     "DealOrderRule": {"HANDS_FIRST": "손패부터", "TABLE_FIRST": "바닥부터"},
     "TableQuadRule": {"REDEAL": "다시 돌림", "DEALER_WINS": "선이 든 것으로 침", "NAGARI": "나가리"},
     "HandQuadRule": {

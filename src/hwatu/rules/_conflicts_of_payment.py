@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._cards.flower_cards import Kind
+from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._conflict_kinds import Conflict, never_played_out, played_out, played_out_with, waits
 from hwatu.rules._conflicts_of_play import SELLING
 from hwatu.rules._deal_flags import HandQuadRule, TableQuadRule
@@ -235,6 +236,13 @@ PLAYED_OUT = (
     *(
         Conflict(f"{flag}_when_played_out", (flag, "ending"), rule, reason, played_out_with(flag, value), korean=korean)
         for flag, value, rule, reason, korean in (
+            (
+                "dual_choice",
+                DualChoiceRule.AT_TARGET,
+                "CARD-9",
+                "it asks whoever reaches the target, and no player stops this hand",
+                "나는 점수가 되면 묻는 설정인데 이 판에는 스톱이 없습니다.",
+            ),
             (
                 "table_quad",
                 TableQuadRule.NAGARI,

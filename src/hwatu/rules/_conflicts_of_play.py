@@ -233,7 +233,7 @@ DUALS = (
         ("dual_locks", "dual_choice"),
         "CARD-10",
         "a dual animal stays what its owner said, so there is nothing to lock",
-        lambda rules: rules.dual_locks and rules.dual_choice is DualChoiceRule.ASKED,
+        lambda rules: rules.dual_locks and rules.dual_choice is not DualChoiceRule.FREE,
         korean="한 번 정한 패는 다시 바뀌지 않습니다.",
     ),
 )

@@ -27,7 +27,7 @@ class FlagArguments(TypedDict, total=False):
     november_junk_value: int
     december_junk_value: int
     dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]
-    dual_choice: DualChoiceRule | Literal["FREE", "ASKED"]
+    dual_choice: DualChoiceRule | Literal["FREE", "ASKED", "AT_TARGET"]
     dual_locks: bool
     jokers: Iterable[Card | str]
     deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"]
@@ -166,7 +166,7 @@ class RulesCall:
             november_junk_value: int = ...,
             december_junk_value: int = ...,
             dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int] = ...,
-            dual_choice: DualChoiceRule | Literal["FREE", "ASKED"] = ...,
+            dual_choice: DualChoiceRule | Literal["FREE", "ASKED", "AT_TARGET"] = ...,
             dual_locks: bool = ...,
             jokers: Iterable[Card | str] = ...,
             players: int = ...,

@@ -9,14 +9,8 @@ The keys of each; ``help`` of a page, and its entry in the reference, say what t
   ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``seats``, ``choices``,
   ``stop``, ``go``, ``over``, ``settlement``.
 - :class:`SeatPage`: ``name``, ``hand``, ``hand_size``, ``plays``, ``captured``, ``sets``, ``in_danger``,
-<<<<<<< HEAD
   ``multipliers``; the keys of :class:`StandingPage`; and each fact that is remembered of a seat, by the name under
   which :func:`position` takes it.
-=======
-  ``multipliers``; the keys of :class:`StandingPage`; and its facts: ``goes``, ``go_points``, ``last_go``, ``shaken``,
-  ``bombed``, ``first_months``, ``bomb_turns``, ``ppuks``, ``dropped``, ``shown``, ``pair_bombed``, ``quads``,
-  ``as_animal``, ``as_junk``, ``reverse_go``, ``idle``, ``first_ppuk``.
->>>>>>> b92415e0fd8bd103c95e6f51b9b06d08072e6661
 - :class:`StandingPage`: ``points``, ``junk_count``, ``chips``, ``badges``.
 - :class:`BadgePage`: ``fact``, ``text``, ``rule``.
 - :class:`CapturedPage`: ``brights``, ``animals``, ``ribbons``, ``junk``, ``jokers``.

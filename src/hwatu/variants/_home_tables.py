@@ -98,6 +98,16 @@ rain_chodan = _variant(
     korean="비띠로 초단을 채울 수 있음",
 )
 
+cup_at_target = _variant(
+    "cup_at_target",
+    "Whoever reaches the target says what its dual cards count as",
+    "WK",
+    "CARD-9 CARD-10",
+    dual_choice="AT_TARGET",
+    dual_locks=False,
+    korean="날 때 국진을 열끗으로 쓸지 피로 쓸지 정함",
+)
+
 highest_wins = _variant(
     "highest_wins",
     "When the cards run out the most points win",
