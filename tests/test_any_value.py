@@ -349,7 +349,7 @@ WITHOUT = {
     **dict.fromkeys(
         (
             "catalogue.GlossaryTerm", "catalogue.Rule", "Result", "Score", "ScoreItem",
-            "Dealt", "Drawn", "Entry", "Place", "Session", "simulation.Tally",
+            "Correction", "Dealt", "Drawn", "Entry", "Place", "Session", "simulation.Tally",
             "house.Mistake", "simulation.Report", "simulation.BotResult", "simulation.Standings", "Table", "State",
             "simulation.Margin", "simulation.Meeting", "simulation.PlayedHand", "simulation.Protocol",
             "simulation.Rating", "simulation.TournamentResults",

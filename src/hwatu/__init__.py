@@ -109,6 +109,7 @@ if TYPE_CHECKING:
         scorer,
     )
     from hwatu._session import (
+        Correction,
         Dealt,
         Drawn,
         Entry,
@@ -165,6 +166,7 @@ __all__ = [
     "CardSet",
     "Carry",
     "Combination",
+    "Correction",
     "CountAs",
     "CountedPoints",
     "Dealt",
@@ -272,7 +274,7 @@ _HOMES: Final = {
     "_payment": "CountedPoints End Line NagariRefusal Op Outcome Payment Result Settlement settle",
     "_record": "Ended Evaluation Move Record SessionRecord",
     "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
-    "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
+    "_session": "Correction Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
     "_state": "Due Phase RefusedOffer Stack State Step Turn",
     "_validity": "position",
     "_view": "View observe redact redacted",

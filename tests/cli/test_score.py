@@ -151,10 +151,10 @@ def earned(payee: int, payers: tuple[int, ...], chips: int, reason: str, rule: s
             Outcome(0, [Seat(BIRDS), Seat(), Seat("12B"), Seat("2R 5J")], active=[0, 2, 3]),
         ),
         (("out", BIRDS, "12B", "2R 5J"), FOUR,
-            Outcome(1, [Seat(), Seat(BIRDS), Seat("12B"), Seat("2R 5J")], active=[1, 2, 3], dealer=1)),
+            Outcome(1, [Seat(), Seat(BIRDS), Seat("12B"), Seat("2R 5J")], active=[1, 2, 3])),
         (
             ("out", "points 7", "pi_bak", "out", "-"), presets.pagat(players=5),
-            Outcome(1, [Seat()] * 5, active=[1, 2, 4], dealer=1, counted=CountedPoints(7, pi_bak=[2])),
+            Outcome(1, [Seat()] * 5, active=[1, 2, 4], counted=CountedPoints(7, pi_bak=[2])),
         ),
         (
             (BIRDS, "12B chips first_ppuk first_chok", "2R", "--variant", "first_turn_captures"),

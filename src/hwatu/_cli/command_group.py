@@ -27,6 +27,7 @@ from hwatu._cli.replay_command import replay
 from hwatu._cli.review_command import review_file
 from hwatu._cli.rules_command import rules
 from hwatu._cli.rules_options import file_error, variant_options
+from hwatu._cli.score_book_command import score_book
 from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
@@ -186,6 +187,7 @@ group.add_command(replay)
 group.add_command(review_file)
 group.add_command(rules)
 group.add_command(score_cards)
+group.add_command(score_book)
 group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)

@@ -68,6 +68,12 @@ COMMANDS: Final[Mapping[str, str]] = {
         또는 규칙의 갈래(PAY)입니다.
         """,
     "score": '먹은 패 CARDS의 점수를 셉니다: hwatu score "1B 3B 8B 2A 4A 8A" --preset matgo',
+    "score-book": """
+        진짜 화투로 치면서 점수를 FILE에 적어 갑니다.
+
+        판이 끝날 때마다 누가 났는지, 몇 점인지, 박은 무엇인지 적습니다. 적을 때마다 FILE에 저장하고, 같은 명령으로
+        이어서 적습니다.
+        """,
     "settle": """
         판이 끝난 다음 누가 누구에게 얼마를 내는지 한 줄씩 알려 줍니다.
 
@@ -160,6 +166,9 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("play", "--bot"): f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
     ("rules", "--compare"): "기본 규칙이나 우리 집 규칙 파일(TOML) 둘을 설정 하나하나 견줍니다.",
     ("rules", "--players"): "--compare와 함께: 기본 규칙의 사람 수.",
+    ("score-book", "--dealer"): "첫 선의 자리. [기본값: 0]",
+    ("score-book", "--hands"): "몇 판을 칠지. [기본값: 끝낼 때까지]",
+    ("score-book", "--name"): "사람의 이름. 자리마다 되풀이합니다.",
     ("settle", "--players"): "한자리에 앉는 사람 수. [기본값: SEATS의 수]",
     ("perft", "--players"): "한자리에 앉는 사람 수. [기본값: LINE에 손패가 있는 만큼]",
     ("simulate", "--json"): "같은 것을 규칙과 시드까지 JSON으로 씁니다.",

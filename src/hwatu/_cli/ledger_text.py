@@ -56,11 +56,14 @@ def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
 
 def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]:
     players = session.rules.players
-    ledger = session.ledger
+    ledger, corrections = session.ledger, iter(session.corrections)
     for place in range(0, len(ledger), players):
         first = ledger[place]
         what = words.standings
-        if first.end is not None:
+        if first.correction:
+            outcome = next(corrections).settlement.outcome
+            what = f"{words.corrected}: {pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)}"
+        elif first.end is not None:
             outcome = session.deals[first.deal].settlement.outcome
             what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]

@@ -42,6 +42,7 @@ class Phrases:
     money: str
     purses: str
     cut: str
+    corrected: str
     standings: str
     rank: str
     saved: str
@@ -77,6 +78,7 @@ ENGLISH: Final = Phrases(
     money="money",
     purses="purses",
     cut="Deal {deal}: {payer} owed {chips} and paid {amount}: {reason}",
+    corrected="corrected",
     standings="The series is over",
     rank="{rank}.",
     saved="Game saved. To continue it: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",
@@ -123,6 +125,7 @@ KOREAN: Final = Phrases(
     money="돈",
     purses="남은 칩",
     cut="{deal}번째 판: {payer:이} {chips} 가운데 {amount:을} 냈습니다: {reason}",
+    corrected="고침",
     standings="모든 판이 끝났습니다",
     rank="{rank}등",
     saved="저장했습니다. 이어서 하려면: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",

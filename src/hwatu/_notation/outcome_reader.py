@@ -154,7 +154,6 @@ def read_outcome(
         carry=carried,
         holders=holders if end is End.HAND_QUAD else (),
         active=None if len(active) == len(said) else active,
-        dealer=0 if 0 in active or not active else active[0],
         paid=[paid for seat, name in earned for paid in chips_for(rules, name, seat, active, carried)],
         pushed=pushed,
         oe_myeon=[seat for seat, each in enumerate(at_the_end) if each["oe_myeon"]],

@@ -13,11 +13,11 @@ from typing_extensions import override
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import list_of
 from hwatu._cards.card_masks import Chips, SeatIndex
-from hwatu._facts.payments import net_of
+from hwatu._facts.payments import Payment, net_of, reason
 from hwatu._payment import End
 
 if TYPE_CHECKING:
-    from hwatu._payment import Payment, Settlement
+    from hwatu._payment import Settlement
 
 
 @attrs.frozen
@@ -43,6 +43,35 @@ class Dealt(Value):
         """Each seat's win or loss in the hand, in chips that were paid."""
         settlement = self.settlement
         return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
+
+
+TAKEN_BACK: Final = reason("taken back by a correction", "고치면서 돌려줌")
+
+
+@attrs.frozen
+class Correction(Value):
+    """A deal that was settled again, since it had been recorded wrongly.
+
+    ``deal`` is its place in ``session.deals``, where it stays as it was recorded. ``settlement`` says what is owed
+    now. ``back`` are the payments made before, the other way round, and ``paid`` those made instead.
+    ``recorded`` is how many deals had been recorded by then.
+    """
+
+    deal: int
+    settlement: Settlement
+    back: tuple[Payment, ...]
+    paid: tuple[Payment, ...]
+    recorded: int
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Every payment of the correction, in the order in which they are made."""
+        return self.back + self.paid
+
+
+def backwards(payments: Iterable[Payment]) -> tuple[Payment, ...]:
+    """The payments that take these back."""
+    return tuple([Payment(each.payee, each.payer, each.amount, TAKEN_BACK, each.rule) for each in payments])
 
 
 _PAGE: Final = 32
@@ -152,6 +181,7 @@ class Entry(Value):
     do. ``payments`` are those to and from the seat as they were made, each with its reason and rule; the lines of one
     that a purse cut say what was owed. ``end`` is how the hand ended, None for what was settled when the series was
     over. ``who`` is the player's name and ``when`` the time that :meth:`Table.deal` was given, "" where nobody said.
+    With ``correction`` it is what changed hands when that deal was corrected (:meth:`Session.correct`).
 
     >>> from hwatu import Payment
     >>> from hwatu.render import text
@@ -167,6 +197,7 @@ class Entry(Value):
     payments: tuple[Payment, ...]
     who: str = ""
     when: str = ""
+    correction: bool = False
 
     @property
     def number(self) -> int:
@@ -196,10 +227,18 @@ class Place(Value):
     money: int
 
 
-def entries(deal: int, seats: int, end: End | None, payments: tuple[Payment, ...]) -> list[Entry]:
+def entries(
+    deal: int, seats: int, end: End | None, payments: tuple[Payment, ...], *, correction: bool = False
+) -> list[Entry]:
     """The entry of each seat for these payments, in the order of the seats."""
     return [
-        Entry(deal, seat, end, tuple([each for each in payments if seat in (each.payer, each.payee)]))
+        Entry(
+            deal,
+            seat,
+            end,
+            tuple([each for each in payments if seat in (each.payer, each.payee)]),
+            correction=correction,
+        )
         for seat in range(seats)
     ]
 

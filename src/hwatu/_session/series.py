@@ -18,9 +18,10 @@ from hwatu._engine.dealing import check_table, drawn
 from hwatu._facts.carry import Carry
 from hwatu._facts.payments import net_of, reason
 from hwatu._facts.rotation import rotates, waiting
-from hwatu._payment import End, Payment
-from hwatu._session.ledger import Deals, Dealt, Entry, Place, deals_of, entries, places
+from hwatu._payment import End, Outcome, Payment, Settlement
+from hwatu._session.ledger import Correction, Deals, Dealt, Entry, Place, backwards, deals_of, entries, places
 from hwatu._session.purses import PurseLimit, check_purses, cut
+from hwatu._session.real_cards import result_of, settled, told_of, wrong_carry, wrong_dealer
 from hwatu._state import State
 from hwatu._state.position import not_a_state
 from hwatu.rules import Rules
@@ -30,11 +31,12 @@ if TYPE_CHECKING:
 
     from hwatu._cards.shuffle import Seed
     from hwatu._engine.deck_order import Deck
-    from hwatu._payment import Settlement
     from hwatu._payment.result import Result
 
 NOTHING: Final = Carry()
 
+_DRAWN: Final = ("drawn_month", "mission", "mission_cards")
+"""The facts of a carry that are drawn for a hand (PAY-14, PAY-15, MISSION-1)."""
 
 POT_BACK: Final = reason("the boar pot goes back", "돌려받은 멧돼지 판돈")
 
@@ -56,6 +58,7 @@ class Session(Value):
     1,000,000,000. ``dealer`` deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11).
     ``deals`` is the sequence of the deals recorded, void ones too, ``returned`` what was settled when the series
     ended, and ``over`` says that it did.
+    ``corrections`` are the deals that were settled again (:meth:`correct`).
     ``brought`` are the chips that each seat brought to pay with, empty where nobody counts them, and ``limit`` says to
     what payments are cut then.
 
@@ -80,6 +83,7 @@ class Session(Value):
     over: bool = False
     brought: tuple[Chips, ...] = ()
     limit: PurseLimit = PurseLimit.PAYER
+    corrections: tuple[Correction, ...] = ()
 
     @classmethod
     def start(
@@ -146,23 +150,85 @@ class Session(Value):
         carry = drawn(self.rules, self._with_factor(factor), seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
-    def record(self, state: State) -> Session:
-        """The session after this hand, which must be over and dealt by this session.
+    def record(self, hand: State | Outcome | Settlement) -> Session:
+        """The session after this hand. The last hand of a series ends it (:meth:`finish`).
 
-        That is checked by its rules, dealer and carry, which counts the deals before it. The last hand of a series ends
-        it (:meth:`finish`).
+        A state must be over and dealt by this session, which is checked by its rules, dealer and carry, which counts
+        the deals before it. Of a hand that was played with real cards an :class:`Outcome` is enough, or its settlement:
+        it is settled with the dealer and the carry of this session, which it need not say, and with the stakes in a
+        boar pot. Its own carry says what was drawn or named for this hand, and new claims.
 
         Raises :class:`InvalidPosition`: ``not_a_state``, ``other_rules``, ``not_over``, ``already_recorded``,
-        ``series_over``, ``wrong_dealer``, ``wrong_carry``.
+        ``series_over``, ``wrong_dealer``, ``wrong_carry``; for an outcome also ``wrong_active`` where others must play,
+        ``idle_dealer`` where the dealer sat out, ``nothing_drawn``, ``no_hand_factors``, ``factor_kept``, and what
+        :func:`hwatu.settle` raises.
+
+        >>> from hwatu import CountedPoints, Outcome, Seat, presets
+        >>> session = Session.start(presets.pagat())
+        >>> session = session.record(Outcome(1, [Seat(), Seat(goes=1)], counted=CountedPoints(8, pi_bak=[0])))
+        >>> session.chips, session.dealer
+        ((-18, 18), 1)
         """
-        result = self._check(state)
-        settlement = state.settlement
-        assert settlement is not None
+        if isinstance(hand, (Outcome, Settlement)):
+            if self.over:
+                raise series_over()
+            told = told_of(self.rules, hand)
+            carry = self._with_factor(None if told.carry.factor == 1 else told.carry.factor)
+            settlement = settled(self.rules, told, self.dealer, carry)
+            result, active = result_of(self.rules, settlement.outcome), settlement.outcome.active
+            active = tuple(range(self.rules.players)) if active is None else active
+        else:
+            result, active = self._check(hand), hand.active
+            found = hand.settlement
+            assert found is not None
+            settlement = found
         following = attrs.evolve(
             self,
             dealer=result.next_dealer,
             carry=attrs.evolve(result.carry, deals=self.carry.deals + 1),
-            deals=self.deals.then(Dealt(state.dealer, state.active, settlement, self._cut(settlement))),
+            deals=self.deals.then(Dealt(self.dealer, active, settlement, self._cut(settlement))),
+        )
+        return following.finish() if following.played == self.hands else following
+
+    def correct(self, deal: int, hand: Outcome | Settlement) -> Session:
+        """The session with a deal settled again that was recorded wrongly: what was paid for it goes back, and what it
+        should have been is paid, in entries of their own at the end of the ledger.
+
+        ``deal`` is its place in ``deals``, the last one at -1. If it is the last, the next hand is dealt by whom and
+        with what follows from the correction; hands that were played after an earlier one stay as they were played.
+
+        Raises :class:`InvalidPosition`: ``unknown_deal``, and as :meth:`record` does.
+
+        >>> from hwatu import CountedPoints, Outcome, Seat, presets
+        >>> session = Session.start(presets.pagat()).record(Outcome(0, [Seat(), Seat()], counted=CountedPoints(8)))
+        >>> session = session.correct(-1, Outcome(1, [Seat(), Seat()], counted=CountedPoints(8)))
+        >>> session.chips, session.dealer, [entry.chips for entry in session.ledger]
+        ((-8, 8), 1, [8, -8, -16, 16])
+        """
+        if type(deal) is not int or not -len(self.deals) <= deal < len(self.deals):
+            raise InvalidPosition(
+                f"There is no deal {short(deal)} among {len(self.deals)}.",
+                code="unknown_deal",
+                rule="DEAL-7",
+                korean=f"{short(deal)}: 그런 판은 없습니다. 지금까지 {len(self.deals)}판을 적었습니다.",
+            )
+        place = deal % len(self.deals)
+        was = self.deals[place]
+        before = [each for each in self.corrections if each.deal == place]
+        told, carry = told_of(self.rules, hand), was.settlement.outcome.carry
+        drawn_now = {name: getattr(told.carry, name) for name in _DRAWN if getattr(told.carry, name)}
+        settlement = settled(self.rules, told, was.dealer, attrs.evolve(carry, **drawn_now))
+        back = backwards(before[-1].paid if before else was.payments)
+        made = cut((*back, *settlement.payments), self.purses, self.limit) if self.brought else None
+        paid = settlement.payments if made is None else made[len(back) :]
+        back = back if made is None else made[: len(back)]
+        correction = Correction(place, settlement, back, paid, len(self.deals))
+        following = attrs.evolve(self, corrections=(*self.corrections, correction))
+        if self.over or place < len(self.deals) - 1:
+            return following
+        result = result_of(self.rules, settlement.outcome)
+        following = attrs.evolve(
+            following, dealer=result.next_dealer, carry=attrs.evolve(result.carry, deals=self.carry.deals)
         )
         return following.finish() if following.played == self.hands else following
 
@@ -190,7 +256,11 @@ class Session(Value):
     @property
     def played(self) -> int:
         """How many hands count: every deal but the void ones (DEAL-7)."""
-        return self.deals.played
+        now = {each.deal: each.settlement.end for each in self.corrections}
+        changed = [
+            (end is not End.VOID) - (self.deals[deal].settlement.end is not End.VOID) for deal, end in now.items()
+        ]
+        return self.deals.played + sum(changed)
 
     @property
     def cutter(self) -> SeatIndex:
@@ -200,11 +270,17 @@ class Session(Value):
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
-        """An entry a seat for every deal, void ones too, and for what was settled when the series ended."""
+        """An entry a seat for every deal, void ones too, for every correction where it was made, and for what was
+        settled when the series ended.
+        """
         seats = self.rules.players
         found: list[Entry] = []
+        corrections = list(self.corrections)
         for number, each in enumerate(self.deals):
             found += entries(number, seats, each.settlement.end, each.payments)
+            while corrections and corrections[0].recorded == number + 1:
+                made = corrections.pop(0)
+                found += entries(made.deal, seats, made.settlement.end, made.payments, correction=True)
         if self.returned:
             found += entries(len(self.deals), seats, None, self.returned)
         return tuple(found)
@@ -212,8 +288,9 @@ class Session(Value):
     @property
     def chips(self) -> tuple[Chips, ...]:
         """Each seat's win or loss so far, in chips that were paid: the sum of its entries."""
-        returned = net_of(self.returned, self.rules.players)
-        return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
+        corrected = [payment for each in self.corrections for payment in each.payments]
+        later = net_of((*corrected, *self.returned), self.rules.players)
+        return tuple([sum(each) for each in zip_longest(self.deals.chips, later, fillvalue=0)])
 
     @property
     def purses(self) -> tuple[Chips, ...]:
@@ -275,19 +352,9 @@ class Session(Value):
         if self.over:
             raise series_over()
         if state.dealer != self.dealer:
-            raise InvalidPosition(
-                f"Seat {state.dealer} dealt this hand, but in this session seat {self.dealer} deals next.",
-                code="wrong_dealer",
-                rule="DEAL-6",
-                korean=f"이 판은 {state.dealer}번 자리가 돌렸는데, 다음 선은 {self.dealer}번 자리입니다.",
-            )
+            raise wrong_dealer(state.dealer, self.dealer)
         if not self._gave(state.carry):
-            raise InvalidPosition(
-                f"This hand was dealt with {state.carry!r}, but this session deals with {self.carry!r}.",
-                code="wrong_carry",
-                rule="STOP-4",
-                korean=f"이 판은 {state.carry!r}에서 이어졌는데, 다음 판에는 {self.carry!r}이(가) 넘어갑니다.",
-            )
+            raise wrong_carry(state.carry, self.carry)
         return state.result
 
     def _gave(self, came: Carry) -> bool:

@@ -8,10 +8,12 @@ from typing import Any, Final, TypeVar
 from hwatu._base.errors import HwatuError, Problem, problems
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.payments import net_of
 from hwatu._facts.rotation import rotates
 from hwatu._payment import Line, Op, Payment, Settlement, fold, settle, without_idle_limits
 from hwatu._scoring import Score
 from hwatu._session import Session
+from hwatu._session.ledger import backwards
 from hwatu._session.purses import check_purses, cut
 from hwatu._session.series import check_series
 from hwatu._state import Stack
@@ -101,6 +103,12 @@ def _session(session: Session) -> Iterator[Problem]:
         for place, each in enumerate(session.deals)
         if each.settlement.rules != rules or each.dealer not in seats or not set(each.active) <= set(seats)
     ]
+    at = [(each.recorded, each.deal) for each in session.corrections]
+    if at != sorted(at, key=lambda each: each[0]) or not all(
+        0 <= deal < recorded <= len(session.deals) for recorded, deal in at
+    ):
+        yield Problem("corrections", "bad_correction", None, "A correction is of a deal that was recorded before it.")
+        return
     yield from _series(session)
     yield from problems(
         *[
@@ -185,6 +193,18 @@ def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
         if wrong:
             return
         purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
+        for number, made in enumerate(session.corrections):
+            if made.recorded == place + 1:
+                before = [other.paid for other in session.corrections[:number] if other.deal == made.deal]
+                back = backwards(before[-1] if before else session.deals[made.deal].payments)
+                owed = (*back, *made.settlement.payments)
+                right = cut(owed, purses, session.limit) if purses else owed
+                wrong = _chips(made.payments) != _chips(right) or len(made.back) != len(back)
+                yield wrong, Problem(f"corrections[{number}]", "tampered", None, "This deal is corrected differently.")
+                if wrong:
+                    return
+                net = net_of(made.payments, session.rules.players)
+                purses = tuple([sum(chips) for chips in zip(purses, net, strict=False)])
 
 
 def _stack(stack: Stack) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from hwatu._payment import CountedPoints, End, Line, NagariRefusal, Op, Outcome,
 from hwatu._payment.result import Result
 from hwatu._record import Ended, Evaluation, Move, Record, SessionRecord
 from hwatu._scoring import Score, ScoreItem, Way
-from hwatu._session import Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time
+from hwatu._session import Correction, Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time
 from hwatu._state import Due, Phase, Stack, State, Step
 from hwatu._view import View
 from hwatu.catalogue import GlossaryTerm, Rule, Source
@@ -51,7 +51,7 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Seat, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
                 Ended, Evaluation, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time,
-                PurseLimit, Source, Mistake, CountedPoints,
+                PurseLimit, Source, Mistake, CountedPoints, Correction,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _HAND: Final = Wording("Hand {number}", "{number}번째 판")
 _END: Final = Wording("End of the series", "시리즈 끝")
 _WON: Final = Wording("{hand}: {seat} {won}", "{hand}: {seat} {won}")
+_CORRECTED: Final = Wording("corrected", "고침")
 _PLACE: Final = Wording("{rank}. {seat} {won}", "{rank}등 {seat} {won}")
 _MONEY: Final = Wording(" (money {money:+})", " (돈 {money:+})")
 
@@ -28,7 +29,8 @@ def entry_lines(entry: Entry, pen: Writer) -> Iterator[str]:
         names = (*pen.names, *[""] * (entry.seat + 1 - len(pen.names)))
         pen = attrs.evolve(pen, names=(*names[: entry.seat], entry.who, *names[entry.seat + 1 :]))
     hand = pen.words(*_END) if entry.end is None else pen.words(*_HAND, number=entry.number)
-    told = ", ".join(filter(None, (hand, entry.when)))
+    corrected = pen.words(*_CORRECTED) if entry.correction else ""
+    told = ", ".join(filter(None, (hand, corrected, entry.when)))
     yield pen.words(*_WON, hand=told, seat=entry.seat, won=pen.signed_chips(entry.chips))
     for payment in entry.payments:
         yield f"  {payment_head(payment, pen)}"

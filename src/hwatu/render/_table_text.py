@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hwatu._cards.card_set import CardSet
+    from hwatu._facts.carry import Carry
     from hwatu._scoring import Score
     from hwatu._state import Stack, State
     from hwatu.render._sentences import Writer
+    from hwatu.rules import Rules
 
     _Row: TypeAlias = tuple[str, str, str]
 
@@ -63,11 +65,15 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it."""
-    carry, rules = view.carry, view.rules
     taken = any(payment.payer is None for payment in view.payments)
-    now = attrs.evolve(carry, pot=0 if taken else carry.pot_with_stakes(rules))
+    pot = 0 if taken else view.carry.pot_with_stakes(view.rules)
+    return carried_words(view.rules, attrs.evolve(view.carry, pot=pot), pen)
+
+
+def carried_words(rules: Rules, carry: Carry, pen: Writer) -> Iterator[str]:
+    """Everything in a carry that counts under these rules, a few words for each."""
     for fact in CARRIED:
-        value = getattr(now, fact.name)
+        value = getattr(carry, fact.name)
         if fact.said is not None and value and value != fact.least and (not fact.flag or getattr(rules, fact.flag)):
             yield _said(fact, value, pen)
 

@@ -21,6 +21,7 @@ from hwatu import (
     CardSet,
     Carry,
     Combination,
+    Correction,
     CountAs,
     CountedPoints,
     Dealt,
@@ -252,6 +253,8 @@ def recorded(record: Record) -> list[Action]:
 def accounts(session: Session) -> list[Place]:
     """The deals, the ledger, and who stands where."""
     deals: list[Dealt] = [*session.deals]
+    corrections: list[Correction] = [*session.corrections]
+    assert not corrections
     lines: tuple[Entry, ...] = session.ledger
     told: list[tuple[int, str, str]] = [(each.number, each.who, each.when) for each in lines]
     assert len(told) == len(lines)

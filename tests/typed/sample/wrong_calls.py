@@ -248,6 +248,7 @@ def given_back() -> None:
     """Values that the library makes, made by hand, and texts."""
     hwatu.Drawn("0")  # wrong type
     hwatu.Dealt(0, (0, 1), None)  # wrong type
+    hwatu.Correction(0, None, (), (), 1)  # wrong type
     hwatu.Entry(0, 0, "STOP", ())  # wrong type
     hwatu.Place(1, 0, "3", 0)  # wrong type
     hwatu.Due("0", 1, "BONUS-2", False)  # wrong type

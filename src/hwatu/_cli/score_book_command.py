@@ -1,0 +1,357 @@
+"""``hwatu score-book``: the ledger of an evening with real cards, kept at one keyboard.
+
+The people play, and say after each hand who won, how many points, and the baks. All of it stands in one file, which is
+written anew after every entry, so that the book goes on from there whatever happens to the terminal.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+import attrs
+import click
+
+from hwatu import codec
+from hwatu._base.errors import HwatuError, NotationError
+from hwatu._base.frozen import Value
+from hwatu._cli.keyboard import Keyboard, Left
+from hwatu._cli.keyboard_game import INTERRUPTED
+from hwatu._cli.language_option import either, with_language
+from hwatu._cli.ledger_text import ledger_lines, standing_lines
+from hwatu._cli.phrases import WORDS
+from hwatu._cli.rules_options import FILE, chosen, read_file, with_rules_options, writing
+from hwatu._cli.score_book_phrases import ENDS, PHRASES
+from hwatu._engine.rewards import CHIPS
+from hwatu._facts.fact import Holds
+from hwatu._facts.payments import REASONS
+from hwatu._facts.seat_facts import RULES_OF_FACTS
+from hwatu._glossary.meanings import names_meant
+from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
+from hwatu._payment import End, settle
+from hwatu._payment.counted_points import COUNTED
+from hwatu._payment.debt_terms import facts_beside_points
+from hwatu._payment.endings import ends_of
+from hwatu._session import Session
+from hwatu.codec._json_text import LONGEST_SESSION, parse
+from hwatu.render._table_text import carried_words
+from hwatu.rules import EndingRule
+from hwatu.tables._seat_names import check_seat_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from hwatu._payment import Outcome, Settlement
+    from hwatu.render import Lang
+    from hwatu.rules import Rules
+
+VERSION: Final = 1
+_KEY: Final = "hwatu score book"
+
+_WORDS: Final = {fact.name: (fact.rule,) for fact in COUNTED} | RULES_OF_FACTS
+_OF_LOSERS: Final = tuple([fact.name for fact in COUNTED if fact.kind is Holds.SEATS])
+
+
+@attrs.frozen
+class ScoreBook(Value):
+    """A session, and what the people at the table are called: what the file of a score book holds."""
+
+    session: Session
+    names: tuple[str, ...]
+
+    def dumps(self) -> str:
+        """The book as a JSON text."""
+        book = {_KEY: VERSION, "names": self.names, "session": codec.to_plain(self.session)}
+        return json.dumps(book, ensure_ascii=False)
+
+    @classmethod
+    def loads(cls, text: str) -> ScoreBook:
+        """The book that a text holds. Raises :class:`HwatuError`."""
+        plain = parse(text, LONGEST_SESSION)
+        if not isinstance(plain, dict) or plain.keys() != {_KEY, "names", "session"} or plain[_KEY] != VERSION:
+            raise NotationError("This is no score book.", code="bad_score_book")
+        session = codec.from_plain(plain["session"], Session)
+        return cls(session, check_seat_names(session.rules, plain["names"]))
+
+    def write(self, path: Path) -> None:
+        """Write the file at once: it is the old book or the new one, never half of one."""
+        unfinished = path.with_name(path.name + ".part")
+        with writing(path):
+            unfinished.write_text(self.dumps(), encoding="utf-8")
+            unfinished.replace(path)
+
+
+@click.command("score-book")
+@click.argument("path", metavar="FILE", type=FILE)
+@with_rules_options
+@click.option("--hands", type=click.IntRange(min=1), help="How many hands to play. [default: until you end it]")
+@click.option("--stake", type=click.IntRange(min=1), help="How much money a chip is worth. [default: 1]")
+@click.option("--name", "names", metavar="NAME", multiple=True, help="A person's name; repeat it seat by seat.")
+@click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: 0]")
+@with_language
+def score_book(
+    path: Path,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    hands: int | None,
+    stake: int | None,
+    names: tuple[str, ...],
+    dealer: int | None,
+    lang: Lang,
+) -> None:
+    """Keep the score of a game with real cards in FILE.
+
+    After each hand, say who won, how many points, and the baks. FILE is written after every entry; the same command
+    goes on where it left.
+    """
+    if path.exists():
+        fixed = (players, preset, variants, house_rules, hands, stake, names, dealer)
+        if any(option not in (None, ()) for option in fixed):
+            raise click.UsageError(
+                either(
+                    "The file has the rules and the names: leave out the other options.",
+                    "규칙과 이름은 파일에 있습니다. 다른 옵션은 빼세요.",
+                )
+            )
+        book = read_file(path, lambda file: ScoreBook.loads(file.read_text(encoding="utf-8")))
+    else:
+        at_table = players if players is not None or house_rules is not None or not names else len(names)
+        rules = chosen(preset, at_table, house_rules, variants)
+        called = check_seat_names(rules, names or [chr(ord("A") + seat) for seat in range(rules.players)])
+        book = ScoreBook(Session.start(rules, hands, dealer=dealer or 0, stake=stake or 1), called)
+        book.write(path)
+    raise SystemExit(Keeper(book, path, Keyboard.here(lang, book.names)).keep())
+
+
+class _Again(Exception):
+    """The person wants to say the hand anew."""
+
+
+class Keeper:
+    """Asks for hand after hand, writes each into the book and shows the ledger."""
+
+    def __init__(self, book: ScoreBook, path: Path, keyboard: Keyboard) -> None:
+        self.book = book
+        self._path = path
+        self._keyboard = keyboard
+        self._words = PHRASES[keyboard.lang]
+
+    @property
+    def _session(self) -> Session:
+        return self.book.session
+
+    @property
+    def _rules(self) -> Rules:
+        return self._session.rules
+
+    def keep(self) -> int:
+        """Keep the book until the series is over or somebody leaves; the exit code."""
+        self._ledger()
+        try:
+            while not self._session.over:
+                self._next()
+        except (Left, KeyboardInterrupt) as end:
+            self._keyboard.say(self._words.goes_on, path=self._path)
+            return 0 if isinstance(end, Left) else INTERRUPTED
+        self._keyboard.tell(*standing_lines(self._session, self._keyboard.pen, WORDS[self._keyboard.lang]))
+        return 0
+
+    def _next(self) -> None:
+        """Tell who deals, and do what the people say."""
+        keyboard, session = self._keyboard, self._session
+        keyboard.tell("")
+        keyboard.say(self._words.deals, number=len(session.deals) + 1, seat=session.dealer)
+        carried = ", ".join(carried_words(session.rules, session.carry, keyboard.pen))
+        if carried:
+            keyboard.say(self._words.carried, what=carried)
+        if session.carry.active:
+            keyboard.say(self._words.must_play, who=self._listed(session.carry.active))
+        said = keyboard.ask(self._words.who_won, who=self._listed(range(self._rules.players)))
+        command, _, rest = said.partition(" ")
+        meant = self._words.commands.get(command.lower(), "")
+        if meant == "quit":
+            raise Left
+        if meant == "help":
+            keyboard.tell(self._words.help)
+        elif meant == "ledger":
+            self._ledger()
+        elif meant == "finish":
+            self._keep(session.finish())
+        elif meant == "correct":
+            self._correct(rest)
+        elif said:
+            self._tried(said, None)
+
+    def _correct(self, number: str) -> None:
+        """Ask for a hand again that was recorded wrongly."""
+        deals = len(self._session.deals)
+        if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= deals):
+            self._keyboard.say(self._words.which_deal, most=deals)
+            return
+        self._keyboard.say(self._words.correcting, number=int(number))
+        said = self._keyboard.ask(self._words.who_won, who=self._listed(range(self._rules.players)))
+        if said:
+            self._tried(said, int(number) - 1)
+
+    def _tried(self, said: str, deal: int | None) -> None:
+        """Ask about a hand, settle it and write it down; errors are told, and nothing is written."""
+        try:
+            outcome = self._outcome(said, deal)
+            session = self._session.record(outcome) if deal is None else self._session.correct(deal, outcome)
+            settlement = session.deals[-1].settlement if deal is None else session.corrections[-1].settlement
+            self._confirm(settlement)
+        except HwatuError as error:
+            self._keyboard.tell(either(error.message, error.korean or error.message), hanging=2)
+        except _Again:
+            pass
+        else:
+            self._keep(session)
+
+    def _confirm(self, settlement: Settlement) -> None:
+        self._keyboard.tell("", self._keyboard.text(settlement), "")
+        if self._keyboard.ask(self._words.right).lower() in self._words.no:
+            raise _Again
+
+    def _keep(self, session: Session) -> None:
+        """Write the session into the file, and show the ledger."""
+        self.book = attrs.evolve(self.book, session=session)
+        self.book.write(self._path)
+        self._ledger()
+
+    def _ledger(self) -> None:
+        if self._session.deals:
+            self._keyboard.tell("", *ledger_lines(self._session, self._keyboard.pen, WORDS[self._keyboard.lang]))
+
+    # --- the questions about one hand ---
+
+    def _outcome(self, said: str, deal: int | None) -> Outcome:
+        """How a hand ended, by what the people answer."""
+        rules = self._rules
+        end = next((end for end in ends_of(rules) if said.lower() in ENDS.get(end, ())), None)
+        winner: int | None = None
+        if rules.ending is EndingRule.PLAY_OUT:
+            return self._read(self._captured(), None, None, deal)
+        if end is None:
+            end, winner = End.STOP, self._seat(said)
+        elif end in (End.HAND_QUAD, End.PPUK_LIMIT, End.EMPTY_TURNS):
+            winner = self._seat(self._keyboard.ask(self._words.whose))
+        out = self._out(deal)
+        texts = ["out" if seat in out else "" for seat in range(rules.players)]
+        if end is End.STOP and winner is not None:
+            texts = self._stop(texts, winner)
+        if end is not End.VOID:
+            self._chips(texts)
+        return self._read(texts, winner, end, deal)
+
+    def _captured(self) -> list[str]:
+        return [self._keyboard.ask(self._words.captured, seat=seat) or "-" for seat in range(self._rules.players)]
+
+    def _stop(self, texts: list[str], winner: int) -> list[str]:
+        """The words of each seat after a stop."""
+        asked, ask = facts_beside_points(self._rules), self._keyboard.ask
+        of_losers = [name for name in asked if name in _OF_LOSERS]
+        of_winner = ["shaken 3", "bombed 5", *[name for name in asked if name not in (*_OF_LOSERS, "only_junk")]]
+        found = list(texts)
+        points = ask(self._words.points, seat=winner)
+        goes = ask(self._words.goes, seat=winner)
+        more = ask(self._words.of_winner, seat=winner, example=" ".join(map(self._called, of_winner)))
+        found[winner] = " ".join(filter(None, [f"points {points}", f"goes {goes}" if goes else "", self._facts(more)]))
+        for seat, text in enumerate(texts):
+            if seat != winner and not text:
+                example = " ".join(map(self._called, [*of_losers, "goes 1"]))
+                found[seat] = self._facts(ask(self._words.of_loser, seat=seat, example=example))
+        return found
+
+    def _called(self, name: str) -> str:
+        """The word for a fact in the language of the terminal, one that is understood when it is typed."""
+        word, _, number = name.partition(" ")
+        if self._keyboard.lang == "en":
+            return name
+        called = facts_beside_points(self._rules).get(word)
+        korean = called.korean if called is not None else self._words.facts.get(word, word)
+        return f"{korean.replace(' ', '')} {number}".strip()
+
+    def _facts(self, text: str) -> str:
+        """A typed text with the names of the facts in place of what players call them."""
+        called = {wording.korean.replace(" ", ""): name for name, wording in facts_beside_points(self._rules).items()}
+        called |= {korean: name for name, korean in self._words.facts.items()}
+        found = []
+        for word in text.replace(",", " ").split():
+            meant = [word] if word in SEAT_WORDS else names_meant(word, SEAT_WORDS, _WORDS)
+            found.append(called.get(word) or (meant[0] if len(meant) == 1 and not word.isdecimal() else word))
+        return " ".join(found)
+
+    def _out(self, deal: int | None) -> tuple[int, ...]:
+        """Who sat out: nobody is asked where that is known."""
+        rules, carry = self._rules, self._session.carry
+        if deal is not None:
+            carry = self._session.deals[deal].settlement.outcome.carry
+        if rules.players == rules.seats_playing:
+            return ()
+        if carry.active:
+            return tuple([seat for seat in range(rules.players) if seat not in carry.active])
+        said = self._keyboard.ask(self._words.out, count=rules.players - rules.seats_playing)
+        return tuple([self._seat(each) for each in said.replace(",", " ").split()])
+
+    def _chips(self, texts: list[str]) -> None:
+        """Who was paid chips during the hand."""
+        rewards = {name: each for name, each in CHIPS.items() if name != "ppuk_limit" and each.amount(self._rules)}
+        if not rewards:
+            return
+        called = {REASONS[each.reason].replace(" ", ""): name for name, each in rewards.items()}
+        shown = list(called if self._keyboard.lang == "ko" else rewards)
+        said = self._keyboard.ask(self._words.chips, names=", ".join(shown), seat=0, example=shown[0])
+        for each in filter(None, map(str.strip, said.split(","))):
+            name, _, what = each.rpartition(" ")
+            seat = self._seat(name.strip())
+            texts[seat] += f"{'' if 'chips' in texts[seat].split() else ' chips'} {called.get(what, what)}"
+
+    def _read(self, texts: Iterable[str], winner: int | None, end: End | None, deal: int | None) -> Outcome:
+        """The outcome in these words. Where the order of two goes decides, that is asked for (LIABLE-1)."""
+        rules = self._rules
+        carry = "" if deal is not None or not self._draws else self._keyboard.ask(self._words.drawn)
+        outcome = read_outcome(texts, rules, winner=winner, carry=carry, end=end)
+        try:
+            settle(rules, outcome)
+        except HwatuError as error:
+            if error.code != "unknown_order":
+                return outcome
+        last = self._went_last(outcome)
+        return outcome if last is None else last
+
+    @property
+    def _draws(self) -> bool:
+        """Whether something is drawn or named for each hand."""
+        rules = self._rules
+        return rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0 or rules.hand_factors
+
+    def _went_last(self, outcome: Outcome) -> Outcome | None:
+        went = [seat for seat, each in enumerate(outcome.seats) if each.goes and seat != outcome.winner]
+        if len(went) < 2:
+            return None
+        last = self._seat(self._keyboard.ask(self._words.last_go, who=self._listed(went)))
+        seats = [
+            each.__replace__(last_go=1 + (seat == last)) if seat in went else each
+            for seat, each in enumerate(outcome.seats)
+        ]
+        return outcome.__replace__(seats=seats)
+
+    def _listed(self, seats: Iterable[int]) -> str:
+        return ", ".join([self.book.names[seat] for seat in seats])
+
+    def _seat(self, said: str) -> int:
+        """The seat of a name, or of how it begins. Raises :class:`NotationError` (``unknown_player``)."""
+        names = [name.lower() for name in self.book.names]
+        begin = [seat for seat, name in enumerate(names) if said and name.startswith(said.lower())]
+        if said.lower() in names:
+            return names.index(said.lower())
+        if len(begin) == 1:
+            return begin[0]
+        raise NotationError(
+            f"Nobody here is called {said[:40]!r}: there are {', '.join(self.book.names)}.",
+            code="unknown_player",
+            korean=f"{said[:40]!r}: 그런 이름은 없습니다. 여기 있는 이름: {', '.join(self.book.names)}.",
+        )
