@@ -24,6 +24,6 @@ def generate(static: Path) -> None:
         table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed=SEED, names=names).deal().play_bots()
         assert table.hand is not None
         shown = replay(table.hand, lang=lang, names=names)
-        files = {"example": shown, "picture": shown["views"][1]["steps"][PICTURE]["page"]}
+        files = {"example": shown, "picture": shown["hands"][0]["views"][1]["steps"][PICTURE]["page"]}
         for name, data in files.items():
             write(folder / f"{name}-{lang}.json", json.dumps(data, ensure_ascii=False))

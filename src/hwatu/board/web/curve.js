@@ -1,5 +1,5 @@
 // The curve of a replay: what each seat could expect after its decisions, and where the replay stands.
-// Give it { label, steps, seats: [{ seat, name, points: [[step, chips]] }] } and what to do when somebody points at a step.
+// Give it { label, steps, seats: [{ seat, name, points: [{ step, chips }] }] } and what to do when somebody points at a step.
 
 import { el } from "./elements.js";
 
@@ -14,14 +14,14 @@ const svg = (tag, attributes) => {
 };
 
 export function curve({ label, steps, seats }, jump) {
-  const chips = seats.flatMap(each => each.points.map(([, value]) => value)), most = Math.max(1, ...chips), least = Math.min(-1, ...chips);
+  const values = seats.flatMap(each => each.points.map(({ chips }) => chips)), most = Math.max(1, ...values), least = Math.min(-1, ...values);
   const x = step => (step / steps) * WIDTH, y = value => EDGE + ((most - value) / (most - least)) * (HEIGHT - 2 * EDGE);
   const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": label });
   picture.append(svg("line", { x1: 0, x2: WIDTH, y1: y(0), y2: y(0), class: "zero" }));
   const now = svg("line", { y1: 0, y2: HEIGHT, class: "now" });
   for (const { seat, points } of seats) {
     const line = { stroke: COLOURS[seat % COLOURS.length], "stroke-dasharray": DASHES[seat % DASHES.length], "data-seat": seat };
-    picture.append(svg("polyline", { ...line, points: points.map(([step, value]) => `${x(step)},${y(value)}`).join(" ") }));
+    picture.append(svg("polyline", { ...line, points: points.map(({ step, chips }) => `${x(step)},${y(chips)}`).join(" ") }));
   }
   picture.append(now);
   picture.addEventListener("click", event => {
