@@ -109,4 +109,5 @@ def test_a_page_is_built_with_nothing_but_the_tarball(
         page.wait_for_function("replay.step === 1 && !replay.board.busy")
         page.evaluate("replay.go(replay.last)")
         page.locator("hwatu-replay .end").wait_for()
-    page.close()
+        page.wait_for_load_state("networkidle")
+        page.close()

@@ -157,6 +157,12 @@ def test_a_replay_shows_what_was_said_of_the_moves(shows: Shows, barriers: Barri
     assert barriers(page) == []
 
 
+def test_on_a_phone_that_lies_the_page_is_taller_than_the_screen(shows: Shows) -> None:
+    page = shows(hand().annotated(1, comment="좋은 수", evaluation=Evaluation.of(1, 1)), width=844, height=390)
+    assert page.evaluate(f"{AT}.board.clientHeight") > 330
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
+
+
 def test_every_face_that_is_shown_is_in_the_page(shows: Shows) -> None:
     """At each step, for each reader; a face that is not there would be asked for and fail."""
     page = shows(series(2))

@@ -162,7 +162,7 @@ try {
 _STYLE: Final = """
 html { color-scheme: light dark; font-family: system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#efe6d6, #191512); color: light-dark(#2a2018, #f1e7d5); }
-main { display: flex; flex-direction: column; height: 100dvh; box-sizing: border-box; padding: 8px 10px; }
+main { display: flex; flex-direction: column; height: max(100dvh, 640px); box-sizing: border-box; padding: 8px 10px; }
 h1 { font-size: 1.05rem; margin: 0 0 6px; overflow-wrap: anywhere; }
 hwatu-replay { flex: 1; min-height: 0; height: auto; }
 """

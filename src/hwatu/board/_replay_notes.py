@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hwatu.board._replay_types import CurvePage, CurvePoint, CurveSeat
     from hwatu.render._sentences import Writer
 
-_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기댓값 {expected} ± {error}칩.")
+_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기댓값: {expected} ± {error}칩.")
 _CURVE: Final = Wording("Expected result after each decision, in chips", "수마다 기대되는 칩")
 
 

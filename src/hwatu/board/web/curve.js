@@ -5,6 +5,7 @@ import { el } from "./elements.js";
 
 const WIDTH = 600, HEIGHT = 80, EDGE = 6;
 const COLOURS = ["#0969da", "#bc4c00", "#1a7f37", "#8250df", "#bf3989", "#57606a", "#9a6700"];
+const inkOf = seat => `color-mix(in srgb, ${COLOURS[seat % COLOURS.length]} 65%, currentColor)`; // lighter where the page is dark
 const DASHES = ["none", "8 4", "2 4", "12 4 2 4", "4 4", "16 6", "2 8"];
 
 const svg = (tag, attributes) => {
@@ -20,7 +21,7 @@ export function curve({ label, steps, seats }, jump) {
   picture.append(svg("line", { x1: 0, x2: WIDTH, y1: y(0), y2: y(0), class: "zero" }));
   const now = svg("line", { y1: 0, y2: HEIGHT, class: "now" });
   for (const { seat, points } of seats) {
-    const line = { stroke: COLOURS[seat % COLOURS.length], "stroke-dasharray": DASHES[seat % DASHES.length], "data-seat": seat };
+    const line = { stroke: inkOf(seat), "stroke-dasharray": DASHES[seat % DASHES.length], "data-seat": seat };
     picture.append(svg("polyline", { ...line, points: points.map(({ step, chips }) => `${x(step)},${y(chips)}`).join(" ") }));
   }
   picture.append(now);
@@ -30,7 +31,7 @@ export function curve({ label, steps, seats }, jump) {
   });
   const legend = seats.map(({ seat, name }) => {
     const key = svg("svg", { viewBox: "0 0 28 8", width: 28, height: 8, "aria-hidden": "true" });
-    key.append(svg("line", { x1: 0, x2: 28, y1: 4, y2: 4, stroke: COLOURS[seat % COLOURS.length], "stroke-dasharray": DASHES[seat % DASHES.length] }));
+    key.append(svg("line", { x1: 0, x2: 28, y1: 4, y2: 4, stroke: inkOf(seat), "stroke-dasharray": DASHES[seat % DASHES.length] }));
     return el("span", {}, key, el("span", { textContent: name }));
   });
   const shown = el("figure", { className: "curve" }, picture, el("figcaption", {}, el("span", { textContent: label }), legend));
