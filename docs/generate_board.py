@@ -25,6 +25,7 @@ def generate(static: Path) -> None:
         table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed=SEED, names=names).deal().play_bots()
         assert table.hand is not None
         shown = replay(table.hand, lang=lang, names=names)
-        files = {"example": shown, "picture": shown["views"][1]["steps"][PICTURE]["page"], "look": data(lang)}
+        page = shown["hands"][0]["views"][1]["steps"][PICTURE]["page"]
+        files = {"example": shown, "picture": page, "look": data(lang)}
         for name, value in files.items():
             write(folder / f"{name}-{lang}.json", json.dumps(value, ensure_ascii=False))

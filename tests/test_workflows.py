@@ -79,3 +79,14 @@ def test_wheels_are_built_for_a_release_each_week_and_by_hand() -> None:
     assert {"schedule:", "workflow_call:", "workflow_dispatch:"} <= set(started.split())
     publish = (FOLDER / "workflows" / "publish.yml").read_text(encoding="utf-8")
     assert re.search(r"\n  wheels:\n    needs: ci\n    uses: \./\.github/workflows/wheels\.yml", publish)
+
+
+def test_the_npm_package_is_attached_to_a_release_and_goes_to_no_package_index() -> None:
+    said = (FOLDER / "workflows" / "publish.yml").read_text(encoding="utf-8")
+    build, publish, release = (said.partition(f"\n  {job}:\n")[2] for job in ("build", "publish", "release"))
+    assert "python -m tools.npm npm-package\n" in build.partition("\n  wheels:\n")[0]
+    assert "npm pack ./npm-package --pack-destination npm\n" in build
+    assert "pattern: dist-*\n" in publish.partition("\n  release:\n")[0]
+    assert " npm" not in publish.partition("\n  release:\n")[0]
+    assert "name: npm\n          path: npm/\n" in release
+    assert "dist/* npm/*.tgz " in release

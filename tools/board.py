@@ -1,5 +1,5 @@
-"""``python -m tools.board``: write what the board has of the JSON Schema of pages and messages, which are its types for
-TypeScript and the shapes by which it refuses what is no page.
+"""``python -m tools.board``: write what the board and the replay have of the JSON Schema of their pages, which are their
+types for TypeScript and the shapes by which the board refuses what is no page.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from typing import Any, Final
 
 import hwatu.board
 from hwatu import codec
+from hwatu.board import ReplayPage
 from hwatu.codec._page_types import PAGES
 
 FOLDER: Final = Path(hwatu.board.__file__).parent / "web"
 
 _HEAD: Final = """\
-// The types of <hwatu-board>. Written by `python -m tools.board` from the JSON Schema of pages and messages.
+// The types of <hwatu-board> and <hwatu-replay>. Written by `python -m tools.board` from a JSON Schema of their pages.
 """
 
 _ELEMENT: Final = """
@@ -84,19 +85,59 @@ export interface HwatuBoardEventMap {
   "hwatu-rule": CustomEvent<string>;
 }
 
+/** A hand that is loaded when it is first shown. */
+export interface LoadedHand {
+  title: string;
+  load(): Promise<ReplayHand>;
+}
+
+/** Hands on a board, step by step. */
+export declare class HwatuReplay extends HTMLElement {
+  /** The text of the style sheet, for a page of one file. */
+  static style: string | null;
+  readonly board: HwatuBoard;
+  readonly data: Replay | null;
+  /** Which hand is shown, from 1. */
+  readonly hand: number;
+  /** Which step of it: 0 is the deal, 12 the hand after 12 decisions. */
+  readonly step: number;
+  /** The number of its last step. */
+  readonly last: number;
+  /** Whose eyes: a seat, or null for every hand open. */
+  readonly seat: number | null;
+  readonly playing: boolean;
+  /** Show a replay: from its first step, or with the attribute `linked` from the move in the page's address. */
+  show(data: Replay): Promise<void>;
+  /** Go to a step, of this hand or of another. The next step is played, any other shown at once. */
+  go(step: number, hand?: number): Promise<void>;
+  /** See the hand as a seat saw it, or with null as everybody sees it afterwards. */
+  look(seat: number | null): Promise<void>;
+  /** Play the steps one after the other, to the end of the hand or until somebody goes elsewhere. */
+  play(): Promise<void>;
+  pause(): void;
+}
+
+/** What <hwatu-replay> shows: a ReplayPage, or one whose hands are loaded when they are shown. */
+export type Replay = Omit<ReplayPage, "hands"> & { hands: (ReplayHand | LoadedHand)[] };
+
+export interface HwatuReplayEventMap {
+  /** The replay went to a step. */
+  "hwatu-step": CustomEvent<{ hand: number; step: number }>;
+}
+
 declare global {
-  interface HTMLElementTagNameMap { "hwatu-board": HwatuBoard }
-  interface HTMLElementEventMap extends HwatuBoardEventMap {}
+  interface HTMLElementTagNameMap { "hwatu-board": HwatuBoard; "hwatu-replay": HwatuReplay }
+  interface HTMLElementEventMap extends HwatuBoardEventMap, HwatuReplayEventMap {}
 }
 """
 
-_SIMPLE: Final = {"string": "string", "integer": "number", "boolean": "boolean", "null": "null"}
+_SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def types() -> str:
     """The whole file."""
-    known: dict[str, Any] = codec.schema()["$defs"]
-    wanted = _reached([page.__name__ for page in PAGES], known)
+    known: dict[str, Any] = codec.schema()["$defs"] | codec.schema(ReplayPage)["$defs"]
+    wanted = _reached([page.__name__ for page in (*PAGES, ReplayPage)], known)
     return _HEAD + "".join(f"\n{_definition(name, known[name])}" for name in wanted) + _ELEMENT
 
 

@@ -44,17 +44,17 @@ async function step() {
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(address);
   const inside = (await page.$("iframe")) ? await (await page.waitForSelector("iframe")).contentFrame() : page;
-  const forward = await inside.waitForSelector("button[data-name=forward]");
+  const forward = await inside.waitForSelector("hwatu-replay >>> button[data-name=forward]");
   for (let clicks = 0; clicks < 3; clicks += 1) await forward.click();
   await inside.waitForFunction("document.querySelector('hwatu-replay').step === 3");
   await inside.evaluate(() => {
-    const slider = document.querySelector("hwatu-replay input[type=range]");
+    const slider = document.querySelector("hwatu-replay").shadowRoot.querySelector("input[type=range]");
     slider.value = slider.max;
     slider.dispatchEvent(new Event("input"));
   });
   await inside.waitForFunction("!document.querySelector('hwatu-replay').board.busy");
-  const said = await inside.evaluate("document.querySelector('hwatu-replay .said').textContent");
-  return { said, steps: await inside.evaluate("document.querySelector('hwatu-replay').steps.length") };
+  const said = await inside.evaluate("document.querySelector('hwatu-replay').shadowRoot.querySelector('.said').textContent");
+  return { said, last: await inside.evaluate("document.querySelector('hwatu-replay').last") };
 }
 
 try {

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hwatu import Evaluation, Play, Rules, Stop, Table, observe, position, presets, step
-from hwatu.board import replay_page
+from hwatu import Play, Rules, Stop, observe, position, presets, step
 from hwatu.render import Lang
 from hwatu.tables import page
 from tests.browser.board_pages import LAID, NAMES, Host, Opened
@@ -373,65 +372,6 @@ def test_each_event_is_announced(opens: Opens) -> None:
     said = opened.page.evaluate("[...board.shadowRoot.querySelectorAll('.live p')].map(each => each.textContent)")
     assert said[-1] == told[-1]
     assert "Your hand:" in opened.page.evaluate("board.shadowRoot.querySelector('.summary').textContent")
-
-
-@pytest.mark.parametrize("width", [375, 1280])
-def test_a_replay_of_one_file_is_stepped_through(
-    chromium: Browser, tmp_path: Path, barriers: Barriers, width: int
-) -> None:
-    host = Host(THREE, "x1", "ko", NAMES["ko"], viewer=None)
-    host.deal()
-    assert host.table.hand is not None
-    path = tmp_path / "replay.html"
-    path.write_text(replay_page(host.table.hand, lang="ko", names=NAMES["ko"][:3]), encoding="utf-8")
-    page, wrong = chromium.new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce"), list[str]()
-    page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(path.as_uri())
-    page.wait_for_function("document.querySelector('hwatu-board')?.page")
-    assert barriers(page) == []
-    page.evaluate("document.querySelector('hwatu-board').speed = 0")
-    for _ in range(3):
-        page.locator("button[data-name=forward]").click()
-    page.wait_for_function("document.querySelector('hwatu-replay').step === 3")
-    page.locator("select").select_option("지민")
-    page.wait_for_function("document.querySelector('hwatu-board').page.viewer === 1")
-    last = page.evaluate("document.querySelector('hwatu-replay').steps.length - 1")
-    page.locator("input[type=range]").fill(f"{last}")
-    page.wait_for_function("document.querySelector('hwatu-board').page.over")
-    page.wait_for_selector(".end")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert barriers(page) == []
-    assert wrong == []
-    page.close()
-
-
-@pytest.mark.parametrize("width", [375, 1280])
-def test_a_replay_shows_what_was_said_of_the_moves(
-    chromium: Browser, tmp_path: Path, barriers: Barriers, width: int
-) -> None:
-    table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="x1", names=NAMES["ko"][:3]).deal().play_bots()
-    assert table.hand is not None
-    noted, last = table.hand, len(table.hand.moves)
-    for number in range(1, last + 1):
-        noted = noted.annotated(number, comment="<b>{}</b>".format("좋은 수 " * 8), evaluation=Evaluation.of(number, 1))
-    path = tmp_path / "replay.html"
-    path.write_text(replay_page(noted, lang="ko", names=table.names), encoding="utf-8")
-    page = chromium.new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce")
-    page.goto(path.as_uri())
-    page.wait_for_function("document.querySelector('hwatu-board')?.page")
-    assert page.locator(".note").text_content() == ""
-    assert page.locator(".curve polyline").count() == 3
-    box = page.locator(".curve > svg").bounding_box()
-    assert box is not None
-    page.locator(".curve > svg").click(position={"x": box["width"] - 1, "y": 20})
-    assert page.evaluate("document.querySelector('hwatu-replay').step") == last
-    said = page.locator(".note").text_content() or ""
-    assert said.endswith("<b>좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 </b>")
-    assert f"+{last}.0 ± 1.0칩" in said
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert barriers(page) == []
-    page.close()
 
 
 def test_style_and_layout_are_narrow_together(opens: Opens) -> None:

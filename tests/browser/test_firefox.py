@@ -18,6 +18,7 @@ from tests.browser.board_pages import Host, serving_files, write_page
 from tests.browser.conftest import ROOT, missing
 
 SCRIPT = Path(__file__).parent / "firefox.mjs"
+NOTEBOOK = '<!doctype html><meta charset="utf-8"><title>A notebook</title>{}'
 Plays = Callable[[str, str], dict[str, Any]]
 
 
@@ -67,9 +68,9 @@ def test_a_replay_is_stepped_through(firefox: Plays, tmp_path: Path, where: str)
         record = record.played(legal_actions(record.state)[0])
     folder = tmp_path / "replay"
     folder.mkdir()
-    text = replay_page(record) if where == "file" else f"<!doctype html><title>A notebook</title>{record._repr_html_()}"
+    text = replay_page(record) if where == "file" else NOTEBOOK.format(record._repr_html_())
     (folder / "index.html").write_text(text, encoding="utf-8")
     with serving_files(folder) as address:
         said = firefox("step", address)
-    assert said["steps"] == len(record.moves) + 1
-    assert said["said"].startswith(f"{said['steps']}/{said['steps']} · ")
+    assert said["last"] == len(record.moves)
+    assert said["said"].startswith(f"{said['last']}/{said['last']} · ")

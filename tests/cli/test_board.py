@@ -1,9 +1,10 @@
-"""``hwatu board`` and ``hwatu replay``: the files of the board, and a hand as one page."""
+"""``hwatu board`` and ``hwatu replay``: the files of the board, and hands as one page."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from hwatu import Record, Table, presets
@@ -36,14 +37,15 @@ def test_a_folder_that_cannot_be_made_is_an_error(tmp_path: Path) -> None:
     assert "Traceback" not in said.output + said.stderr
 
 
-@pytest.mark.parametrize(("chosen", "place"), [((), -1), (("--hand", "1"), 0)])
-def test_a_hand_of_a_saved_game_becomes_a_page(tmp_path: Path, chosen: tuple[str, ...], place: int) -> None:
+@pytest.mark.parametrize(("chosen", "hands"), [((), slice(None)), (("--hand", "1"), slice(1))])
+def test_a_saved_game_becomes_a_page(tmp_path: Path, chosen: tuple[str, ...], hands: slice) -> None:
     played = table()
     game, out = tmp_path / "game.hwatu", tmp_path / "out.html"
     game.write_text(played.dumps(), encoding="utf-8")
     said = invoke("replay", str(game), "--html", str(out), "--lang", "ko", *chosen)
     assert said.exit_code == 0, said.output
-    assert out.read_text(encoding="utf-8") == replay_page(played.past[place], lang="ko", names=NAMES)
+    wanted = attrs.evolve(played.record(), hands=played.past[hands])
+    assert out.read_text(encoding="utf-8") == replay_page(wanted, lang="ko", names=NAMES)
 
 
 def test_a_record_of_one_hand_becomes_a_page(tmp_path: Path) -> None:

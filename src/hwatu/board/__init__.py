@@ -1,14 +1,37 @@
-"""The board ``<hwatu-board>``: a Go-Stop table as a custom element, and a page that replays a record.
+"""The board ``<hwatu-board>``: a Go-Stop table as a custom element; and ``<hwatu-replay>``, which replays hands on it.
 
-The element is plain JavaScript and CSS, ES modules that need no build step and no framework. It draws a
+The elements are plain JavaScript and CSS, ES modules that need no build step and no framework. The board draws a
 :class:`hwatu.tables.pages.TablePage` or ``HandPage``, plays messages as movement, and says which choice was made.
-``hwatu board FOLDER`` copies it.
+``hwatu board FOLDER`` copies them. A replay shows a :class:`ReplayPage`, which :func:`replay` makes of a record.
 
 >>> sorted(files())[:3], len([name for name in files() if name.startswith("cards/")])
 (['beats.js', 'board.css', 'cards/10A.svg'], 57)
 """
 
 from hwatu.board._board_files import copy_to, files, version
-from hwatu.board._replays import replay, replay_page
+from hwatu.board._replay_files import replay_page
+from hwatu.board._replay_types import (
+    CurvePage,
+    CurvePoint,
+    CurveSeat,
+    ReplayHand,
+    ReplayPage,
+    ReplayStep,
+    ReplayView,
+)
+from hwatu.board._replays import replay
 
-__all__ = ["copy_to", "files", "replay", "replay_page", "version"]
+__all__ = [
+    "CurvePage",
+    "CurvePoint",
+    "CurveSeat",
+    "ReplayHand",
+    "ReplayPage",
+    "ReplayStep",
+    "ReplayView",
+    "copy_to",
+    "files",
+    "replay",
+    "replay_page",
+    "version",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hwatu._base.two_languages import Wording
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
     from hwatu._record import Move
     from hwatu._state import Step
+    from hwatu.board._replay_types import CurvePage, CurvePoint, CurveSeat
     from hwatu.render._sentences import Writer
 
-_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기대: {expected} ± {error}칩.")
-_CURVE: Final = Wording("Expected result after each decision, in chips", "결정마다의 기대 칩")
+_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기댓값: {expected} ± {error}칩.")
+_CURVE: Final = Wording("Expected result after each decision, in chips", "수마다 기대되는 칩")
 
 
 def note(move: Move | None, seat: int | None, pen: Writer) -> str:
@@ -29,17 +30,15 @@ def note(move: Move | None, seat: int | None, pen: Writer) -> str:
     return " ".join(said)
 
 
-def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> dict[str, Any] | None:
-    """For each seat the number of the step after each of its evaluated moves, from 0, with the chips that it could
-    expect; None where no move is evaluated.
-    """
-    points: dict[int, list[tuple[int, float]]] = {}
+def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> CurvePage | None:
+    """For each seat its evaluated moves; None where no move is evaluated."""
+    points: dict[int, list[CurvePoint]] = {}
     for number, (step, move) in enumerate(zip(steps, moves, strict=False), 1):
         if move.evaluation is not None and step.state.actor is not None:
-            points.setdefault(step.state.actor, []).append((number, move.evaluation.chips))
+            points.setdefault(step.state.actor, []).append({"step": number, "chips": move.evaluation.chips})
     if not points:
         return None
-    seats = [
+    seats: list[CurveSeat] = [
         {"seat": seat, "name": pen.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
     ]
     return {"label": pen.words(*_CURVE), "steps": len(moves), "seats": seats}

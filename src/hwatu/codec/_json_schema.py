@@ -239,6 +239,7 @@ _WHOLE: Final = {"type": "integer", "minimum": -MOST, "maximum": MOST}
 _SIMPLE: Final[dict[Any, dict[str, Any]]] = {
     int: _WHOLE,
     bool: {"type": "boolean"},
+    float: {"type": "number"},
     str: {"type": "string", "maxLength": LONGEST},
     type(None): {"type": "null"},
     Month: {"type": "integer", "minimum": 1, "maximum": 12},

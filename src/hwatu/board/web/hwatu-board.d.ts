@@ -1,4 +1,4 @@
-// The types of <hwatu-board>. Written by `python -m tools.board` from the JSON Schema of pages and messages.
+// The types of <hwatu-board> and <hwatu-replay>. Written by `python -m tools.board` from a JSON Schema of their pages.
 
 export interface AcceptNagari {
   type: "AcceptNagari";
@@ -54,6 +54,23 @@ export interface CountAs {
   type: "CountAs";
   card: Card;
   kind: Kind;
+}
+
+export interface CurvePage {
+  label: string;
+  steps: number;
+  seats: CurveSeat[];
+}
+
+export interface CurvePoint {
+  step: number;
+  chips: number;
+}
+
+export interface CurveSeat {
+  seat: number;
+  name: string;
+  points: CurvePoint[];
 }
 
 export interface DangerPage {
@@ -652,6 +669,32 @@ export interface RefuseNagari {
   type: "RefuseNagari";
 }
 
+export interface ReplayHand {
+  title: string;
+  views: ReplayView[];
+  fair: FairDealPage | null;
+  curve: CurvePage | null;
+}
+
+export interface ReplayPage {
+  lang: string;
+  title: string;
+  hands: ReplayHand[];
+}
+
+export interface ReplayStep {
+  messages: Message[];
+  page: HandPage;
+  said: string;
+  note: string;
+}
+
+export interface ReplayView {
+  seat: number | null;
+  name: string;
+  steps: ReplayStep[];
+}
+
 export type Ribbon = "HONGDAN" | "CHODAN" | "CHEONGDAN" | "RAIN";
 
 export interface ScoreItemPage {
@@ -843,7 +886,47 @@ export interface HwatuBoardEventMap {
   "hwatu-rule": CustomEvent<string>;
 }
 
+/** A hand that is loaded when it is first shown. */
+export interface LoadedHand {
+  title: string;
+  load(): Promise<ReplayHand>;
+}
+
+/** Hands on a board, step by step. */
+export declare class HwatuReplay extends HTMLElement {
+  /** The text of the style sheet, for a page of one file. */
+  static style: string | null;
+  readonly board: HwatuBoard;
+  readonly data: Replay | null;
+  /** Which hand is shown, from 1. */
+  readonly hand: number;
+  /** Which step of it: 0 is the deal, 12 the hand after 12 decisions. */
+  readonly step: number;
+  /** The number of its last step. */
+  readonly last: number;
+  /** Whose eyes: a seat, or null for every hand open. */
+  readonly seat: number | null;
+  readonly playing: boolean;
+  /** Show a replay: from its first step, or with the attribute `linked` from the move in the page's address. */
+  show(data: Replay): Promise<void>;
+  /** Go to a step, of this hand or of another. The next step is played, any other shown at once. */
+  go(step: number, hand?: number): Promise<void>;
+  /** See the hand as a seat saw it, or with null as everybody sees it afterwards. */
+  look(seat: number | null): Promise<void>;
+  /** Play the steps one after the other, to the end of the hand or until somebody goes elsewhere. */
+  play(): Promise<void>;
+  pause(): void;
+}
+
+/** What <hwatu-replay> shows: a ReplayPage, or one whose hands are loaded when they are shown. */
+export type Replay = Omit<ReplayPage, "hands"> & { hands: (ReplayHand | LoadedHand)[] };
+
+export interface HwatuReplayEventMap {
+  /** The replay went to a step. */
+  "hwatu-step": CustomEvent<{ hand: number; step: number }>;
+}
+
 declare global {
-  interface HTMLElementTagNameMap { "hwatu-board": HwatuBoard }
-  interface HTMLElementEventMap extends HwatuBoardEventMap {}
+  interface HTMLElementTagNameMap { "hwatu-board": HwatuBoard; "hwatu-replay": HwatuReplay }
+  interface HTMLElementEventMap extends HwatuBoardEventMap, HwatuReplayEventMap {}
 }

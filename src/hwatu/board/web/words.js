@@ -8,11 +8,9 @@ export const WORDS = {
     rests: "sits out", hand: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => (n === 1 ? "1 card in the stock" : `${n} cards in the stock`),
     table: "On the table", captured: "captured", nothing: "nothing", takes: "captures", gets: "receives", pays: "pays", pot: "the pot",
     board: "Go-Stop table", ownHand: "Your hand", choices: "Your choices", speed: "Speed", sound: "Sound", on: "on", off: "off", risk: "Risk", total: "In all", seriesOver: "The series is over.", rule: "Rule",
-    by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, missing: cards => `Missing: ${cards}`, done: name => `${name}: complete`, back: "Back", forward: "Forward", play: "Play", pause: "Pause", step: (n, of) => `Step ${n} of ${of}`, view: "Seen by", all: "everyone", bot: "bot", away: "away", hint: "Hint",
-    checkFair: "Check the shuffle", fair: (commitment, secret, words) => `Nobody chose these cards: they are the shuffle of a secret and of the players' words. Compare with what you saw before the deal. Commitment ${commitment}, secret ${secret}, words ${words}.`,
+    by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, missing: cards => `Missing: ${cards}`, done: name => `${name}: complete`, bot: "bot", away: "away", hint: "Hint",
     must: (key, what, is) => (is === null ? `${key} is missing: it must be ${what}.` : `${key} must be ${what}, not ${is}.`), absentOff: "left away to switch it off", enOrKo: "en or ko", lightOrDark: "light or dark", speed: "a number, 0 or more",
     kinds: { number: "a number", string: "a text", boolean: "true or false", array: "a list", object: "an object" },
-    unfair: wrong => (wrong === "secret" ? "The secret is not the one that the server committed itself to." : "These cards are not the shuffle of the secret and the words."),
   },
   ko: {
     you: "나", dealer: "선", points: () => "점", brights: "광", animals: "열끗", ribbons: "띠", junk: "피", jokers: "조커",
@@ -21,12 +19,26 @@ export const WORDS = {
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
     board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "모두", seriesOver: "마지막 판이 끝났습니다.", rule: "규칙",
-    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, missing: cards => `남은 패: ${cards}`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두", bot: "봇", away: "자리 비움", hint: "힌트",
-    checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `아무도 고르지 않은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
+    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, missing: cards => `남은 패: ${cards}`, done: name => `${name} 완성`, bot: "봇", away: "자리 비움", hint: "힌트",
     must: (key, what, is) => (is === null ? `${key} 값이 없습니다. ${what}` : `${key} 값은 ${is}일 수 없습니다. ${what}`), absentOff: "끄려면 속성을 지우세요.", enOrKo: "en이나 ko여야 합니다.", lightOrDark: "light나 dark여야 합니다.", speed: "0 이상의 숫자여야 합니다.",
     kinds: { number: "숫자여야 합니다.", string: "글이어야 합니다.", boolean: "true나 false여야 합니다.", array: "배열이어야 합니다.", object: "객체여야 합니다." },
-    unfair: wrong => (wrong === "secret" ? "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다." : "패가 비밀값과 한마디들로 섞은 순서와 다릅니다."),
   },
 };
 
 export const signed = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** The words of <hwatu-replay>. */
+export const REPLAY_WORDS = {
+  en: {
+    back: "Back", forward: "Forward", play: "Play", pause: "Pause", slider: "Step", step: (n, of) => `Step ${n} of ${of}`, hand: "Hand", view: "Seen by", all: "everyone", nothing: "nothing",
+    missing: (hand, why) => `Hand ${hand} cannot be loaded: ${why}`,
+    checkFair: "Check the shuffle", fair: (commitment, secret, words) => `Nobody chose these cards: they are the shuffle of a secret and of the players' words. Compare with what you saw before the deal. Commitment ${commitment}, secret ${secret}, words ${words}.`,
+    unfair: wrong => (wrong === "secret" ? "The secret is not the one that the server committed itself to." : "These cards are not the shuffle of the secret and the words."),
+  },
+  ko: {
+    back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", slider: "단계", step: (n, of) => `${of}단계 중 ${n}단계`, hand: "판", view: "누구 자리에서", all: "모두 공개", nothing: "없음",
+    missing: (hand, why) => `${hand}번째 판을 불러오지 못했습니다: ${why}`,
+    checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `아무도 고르지 않은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
+    unfair: wrong => (wrong === "secret" ? "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다." : "패가 비밀값과 한마디들로 섞은 순서와 다릅니다."),
+  },
+};
