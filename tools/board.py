@@ -1,5 +1,6 @@
-"""``python -m tools.board``: write what the board and the replay have of the JSON Schema of their pages, which are their
-types for TypeScript and the shapes by which the board refuses what is no page.
+"""``python -m tools.board``: write what the board and the replay have of the JSON Schema of their pages.
+
+These are their types for TypeScript, and the shapes by which the board refuses what is no page.
 """
 
 from __future__ import annotations

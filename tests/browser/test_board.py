@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,10 +10,10 @@ import pytest
 from hwatu import Play, Rules, Stop, observe, position, presets, step
 from hwatu.render import Lang
 from hwatu.tables import page
-from tests.browser.board_pages import LAID, NAMES, Host, Opened
+from tests.browser.board_pages import LAID, NAMES, Opened
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2 X3")

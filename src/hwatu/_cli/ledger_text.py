@@ -62,7 +62,8 @@ def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]
         what = words.standings
         if first.correction:
             outcome = next(corrections).settlement.outcome
-            what = f"{words.corrected}: {pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)}"
+            ended = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
+            what = f"{words.corrected}: {ended}"
         elif first.end is not None:
             outcome = session.deals[first.deal].settlement.outcome
             what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
