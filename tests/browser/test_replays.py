@@ -276,20 +276,31 @@ def test_what_it_cannot_show_is_refused_by_name(own_page: Callable[..., Page]) -
     page = own_page(hand())
     last = page.evaluate("replay.last")
     for call, said in (
-        ("replay.show({})", 'TypeError: hwatu-replay: lang must be "en" or "ko", not undefined'),
-        ("replay.show({ ...data, lang: 'fr' })", 'TypeError: hwatu-replay: lang must be "en" or "ko", not "fr"'),
-        ("replay.show({ ...data, hands: [] })", "TypeError: hwatu-replay: hands must be a list with a hand in it"),
+        ("replay.show({})", "TypeError: <hwatu-replay>: lang is missing: it must be en or ko."),
+        ("replay.show({ ...data, lang: 'fr' })", 'TypeError: <hwatu-replay>: lang must be en or ko, not "fr".'),
+        (
+            "replay.show({ ...data, hands: [] })",
+            "TypeError: <hwatu-replay>: hands must be a list with a hand in it, not [].",
+        ),
+        (
+            "replay.show({ ...data, hands: [], lang: 'ko' })",
+            "TypeError: <hwatu-replay>: hands 값은 []일 수 없습니다. 판이 하나라도 있는 배열이어야 합니다.",
+        ),
         (
             "replay.show({ ...data, hands: [data.hands[0], {}] })",
-            "TypeError: hwatu-replay: hands[1] must have views with steps, or a function load",
+            "TypeError: <hwatu-replay>: hands[1] must be a hand with views and steps, or have a function load, not {}.",
         ),
-        ("replay.go(-1)", f"RangeError: hwatu-replay: step must be a whole number from 0 to {last}, not -1"),
-        ("replay.go(1.5)", f"RangeError: hwatu-replay: step must be a whole number from 0 to {last}, not 1.5"),
-        ("replay.go(0, 2)", "RangeError: hwatu-replay: hand must be a whole number from 1 to 1, not 2"),
-        ("replay.look(3)", "RangeError: hwatu-replay: seat 3 has no view"),
+        ("replay.go(-1)", f"RangeError: <hwatu-replay>: step must be a whole number from 0 to {last}, not -1."),
+        ("replay.go(1.5)", f"RangeError: <hwatu-replay>: step must be a whole number from 0 to {last}, not 1.5."),
+        ("replay.go(0, 2)", "RangeError: <hwatu-replay>: hand must be a whole number from 1 to 1, not 2."),
+        ("replay.look(3)", "RangeError: <hwatu-replay>: seat must be one of null, 0, 1, 2, not 3."),
         (
             "document.createElement('hwatu-replay').go(1)",
-            "TypeError: hwatu-replay: go() needs a replay: call show() first",
+            "TypeError: <hwatu-replay>: go() needs a replay: call show() first",
+        ),
+        (
+            "document.createElement('hwatu-replay').look(1)",
+            "TypeError: <hwatu-replay>: look() needs a replay: call show() first",
         ),
     ):
         assert refusal(page, call) == said

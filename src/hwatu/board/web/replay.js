@@ -6,7 +6,7 @@ import { curve } from "./curve.js";
 import { el } from "./elements.js";
 import { wrongDeal } from "./fair.js";
 import { HwatuBoard } from "./hwatu-board.js";
-import { REPLAY_WORDS } from "./words.js";
+import { REPLAY_WORDS, WORDS } from "./words.js";
 
 const PAUSE = 700; // milliseconds between two steps that play by themselves
 const REST = 300; // milliseconds without a step before the address says where the replay stands: browsers refuse many changes in a row
@@ -84,16 +84,17 @@ export class HwatuReplay extends HTMLElement {
 
   /** Go to a step, of this hand or of another, which is numbered from 1. The next step is played, any other shown at once. */
   async go(step, hand = this.#hand) {
-    if (!this.#data) throw new TypeError("hwatu-replay: go() needs a replay: call show() first");
-    within("hand", hand, 1, this.#data.hands.length);
+    if (!this.#data) throw new TypeError("<hwatu-replay>: go() needs a replay: call show() first");
+    within(this.#data.lang, "hand", hand, 1, this.#data.hands.length);
     this.pause();
     await this.#turnTo(hand, step, { played: hand === this.#hand && step === this.#step + 1 });
   }
 
   /** See the hand as a seat saw it, or with null as everybody sees it afterwards. */
   async look(seat) {
-    const view = this.#hands[this.#hand]?.views.findIndex(each => each.seat === seat) ?? -1;
-    if (view < 0) throw new RangeError(`hwatu-replay: seat ${seat} has no view`);
+    if (!this.#data) throw new TypeError("<hwatu-replay>: look() needs a replay: call show() first");
+    const seats = this.#hands[this.#hand]?.views.map(each => each.seat) ?? [], view = seats.indexOf(seat);
+    if (view < 0) throw refused(RangeError, this.#data.lang, "seat", this.words.oneOf(seats.map(each => `${each}`)), seat);
     this.#view = view;
     this.#parts.view.selectedIndex = view;
     await this.#drawn(false);
@@ -128,7 +129,7 @@ export class HwatuReplay extends HTMLElement {
     if (!this.#hands[hand]) await this.#load(hand);
     if (this.#asked !== asked) return;
     const last = this.#hands[hand].views[0].steps.length - 1, to = nearest ? Math.min(step, last) : step;
-    within("step", to, 0, last);
+    within(this.#data.lang, "step", to, 0, last);
     const other = hand !== this.#hand || !this.board.page;
     this.#hand = hand;
     this.#step = to;
@@ -254,17 +255,19 @@ export class HwatuReplay extends HTMLElement {
   }
 }
 
+const refused = (kind, lang, key, what, is) => new kind(`<hwatu-replay>: ${WORDS[lang].must(key, what, is === undefined ? null : JSON.stringify(is) ?? String(is))}`);
+
 function check(data) {
-  const wrong = (key, what) => { throw new TypeError(`hwatu-replay: ${key} ${what}`); };
-  if (!Object.hasOwn(REPLAY_WORDS, data?.lang)) wrong("lang", `must be "en" or "ko", not ${JSON.stringify(data?.lang)}`);
-  if (!Array.isArray(data.hands) || !data.hands.length) wrong("hands", "must be a list with a hand in it");
-  data.hands.forEach((hand, n) => {
-    if (!hand?.load && !hand?.views?.[0]?.steps?.length) wrong(`hands[${n}]`, "must have views with steps, or a function load");
+  if (!Object.hasOwn(WORDS, data?.lang)) throw refused(TypeError, "en", "lang", WORDS.en.enOrKo, data?.lang);
+  const { lang, hands } = data, { aList, aHand } = REPLAY_WORDS[lang];
+  if (!Array.isArray(hands) || !hands.length) throw refused(TypeError, lang, "hands", aList, hands);
+  hands.forEach((hand, n) => {
+    if (!hand?.load && !hand?.views?.[0]?.steps?.length) throw refused(TypeError, lang, `hands[${n}]`, aHand, hand);
   });
 }
 
-function within(name, value, least, most) {
-  if (!Number.isInteger(value) || value < least || value > most) throw new RangeError(`hwatu-replay: ${name} must be a whole number from ${least} to ${most}, not ${value}`);
+function within(lang, key, value, least, most) {
+  if (!Number.isInteger(value) || value < least || value > most) throw refused(RangeError, lang, key, REPLAY_WORDS[lang].within(least, most), value);
 }
 
 /** The hand and the step that a fragment such as "#hand=3&move=12" names; null where it names neither. */

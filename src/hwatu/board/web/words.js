@@ -32,12 +32,14 @@ export const REPLAY_WORDS = {
   en: {
     back: "Back", forward: "Forward", play: "Play", pause: "Pause", slider: "Step", step: (n, of) => `Step ${n} of ${of}`, hand: "Hand", view: "Seen by", all: "everyone", nothing: "nothing",
     missing: (hand, why) => `Hand ${hand} cannot be loaded: ${why}`,
+    aList: "a list with a hand in it", aHand: "a hand with views and steps, or have a function load", within: (least, most) => `a whole number from ${least} to ${most}`, oneOf: values => `one of ${values.join(", ")}`,
     checkFair: "Check the shuffle", fair: (commitment, secret, words) => `Nobody chose these cards: they are the shuffle of a secret and of the players' words. Compare with what you saw before the deal. Commitment ${commitment}, secret ${secret}, words ${words}.`,
     unfair: wrong => (wrong === "secret" ? "The secret is not the one that the server committed itself to." : "These cards are not the shuffle of the secret and the words."),
   },
   ko: {
     back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", slider: "단계", step: (n, of) => `${of}단계 중 ${n}단계`, hand: "판", view: "누구 자리에서", all: "모두 공개", nothing: "없음",
     missing: (hand, why) => `${hand}번째 판을 불러오지 못했습니다: ${why}`,
+    aList: "판이 하나라도 있는 배열이어야 합니다.", aHand: "views와 steps가 있거나 load 함수가 있어야 합니다.", within: (least, most) => `${least}부터 ${most}까지의 정수여야 합니다.`, oneOf: values => `${values.join(", ")} 가운데 하나여야 합니다.`,
     checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `아무도 고르지 않은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
     unfair: wrong => (wrong === "secret" ? "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다." : "패가 비밀값과 한마디들로 섞은 순서와 다릅니다."),
   },
