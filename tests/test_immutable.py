@@ -15,6 +15,8 @@ from attrs.exceptions import FrozenInstanceError
 
 from hwatu import (
     CardSet,
+    Carry,
+    End,
     HwatuError,
     Outcome,
     Play,
@@ -139,7 +141,7 @@ TAKING = step(
 FIXED = [
     START, START.seats[0], START.seats[0]._facts, START._memory, START._setup, observe(START, 0),
     observe(START, 0)._hidden, step(START, legal_actions(START)[0]), TAKING.current_turn, Trace(0, played=1),
-    RefusedOffer(0, 1, True, (4, 3)), Outcome(0, [Seat("1B 3B 8B"), Seat()]),
+    RefusedOffer(0, 1, True, (4, 3)), Outcome(0, [Seat("1B 3B 8B"), Seat()]), Result(End.STOP, 1, 1, Carry(nagaris=2)),
     settle(presets.pagat(), Outcome(0, [Seat("1B 3B 8B"), Seat()])), scorer(presets.pagat()).best(0b111),
 ]  # fmt: skip
 """A value of each class that has its equality, hash, copies and pickles from ``Fixed``, the private ones too."""

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, final
 
 from hwatu._base.fixed import BLANK, Fixed
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
-from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex
+from hwatu._cards.card_masks import COMPILED, CardIndex, CardMask, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Card, Month, card_at
 from hwatu._facts.due import Due
@@ -24,6 +24,7 @@ from hwatu._facts.end import End
 from hwatu._facts.fact import as_argument
 from hwatu._facts.turn_facts import LEFT, TURN
 
+_new: Final = object.__new__
 _NAMES: Final = tuple([each.name for each in TURN])
 _LEFT: Final = tuple([each.name for each in LEFT])
 
@@ -99,15 +100,14 @@ class Turn(Fixed):
     # --- for those who play a turn: the fields of a copy are set before anybody sees it ---
 
     def _copy(self) -> Turn:
-        made = Turn(
-            BLANK, flips=self._flips, last_card=self._last_card, over=self._over, bonuses=self._bonuses,
-            dues=self._dues, ended=self._ended, won=self._won,
-        )  # fmt: skip
-        made._seat, made._must_play, made._quad, made._turned = self._seat, self._must_play, self._quad, self._turned
-        made._opening, made._lain, made._played, made._laid = self._opening, self._lain, self._played, self._laid
-        made._pair, made._waiting, made._gained, made._unchosen = (
-            self._pair, self._waiting, self._gained, self._unchosen,
-        )  # fmt: skip
+        made = Turn(BLANK) if COMPILED else _new(Turn)  # plain Python takes four times as long to call the class
+        made._seat, made._must_play, made._quad = self._seat, self._must_play, self._quad
+        made._last_card, made._over, made._flips = self._last_card, self._over, self._flips
+        made._opening, made._lain, made._played = self._opening, self._lain, self._played
+        made._laid, made._pair, made._waiting = self._laid, self._pair, self._waiting
+        made._gained, made._unchosen, made._turned = self._gained, self._unchosen, self._turned
+        made._bonuses, made._dues = self._bonuses, self._dues
+        made._ended, made._won = self._ended, self._won
         return made
 
     def _begun(self) -> bool:

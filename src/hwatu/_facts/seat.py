@@ -29,6 +29,7 @@ from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.seat_facts import FACTS, REMEMBERED, named
 
+_new: Final = object.__new__
 NO_CARDS: Final = CardSet()
 _ROWS: Final = named(FACTS)
 _NAMES: Final = tuple([each.name for each in FACTS])
@@ -93,13 +94,16 @@ class SeatFacts(Fixed):
 
     def copy(self) -> SeatFacts:
         """Equal facts in a new object, to be changed before anybody sees it."""
-        return SeatFacts(
-            goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
-            first_months=self.first_months, bomb_turns=self.bomb_turns, ppuks=self.ppuks, dropped=self.dropped,
-            shown=self.shown, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
-            as_junk=self.as_junk, reverse_go=self.reverse_go, idle=self.idle, first_ppuk=self.first_ppuk,
-            dealt=self.dealt, moments=self.moments,
-        )  # fmt: skip
+        # Plain Python takes seven times as long to call the class with all of them: 1.6 µs in place of 0.2.
+        made = SeatFacts() if COMPILED else _new(SeatFacts)
+        made.shaken, made.bombed, made.first_months = self.shaken, self.bombed, self.first_months
+        made.pair_bombed, made.quads, made.reverse_go = self.pair_bombed, self.quads, self.reverse_go
+        made.goes, made.go_points, made.last_go = self.goes, self.go_points, self.last_go
+        made.bomb_turns, made.ppuks, made.dropped = self.bomb_turns, self.ppuks, self.dropped
+        made.shown, made.as_animal, made.as_junk = self.shown, self.as_animal, self.as_junk
+        made.idle, made.first_ppuk = self.idle, self.first_ppuk
+        made.dealt, made.moments = self.dealt, self.moments
+        return made
 
     def settling(self) -> SeatFacts:
         """The facts on which a payment may depend (``settles`` in their rows), and none besides."""
@@ -359,9 +363,6 @@ class Seat(Fixed):
 def _blank() -> Seat:
     """A seat to be filled in: plain Python takes three times as long to call the class, and compiled code a fourth."""
     return Seat(BLANK) if COMPILED else _new(Seat)
-
-
-_new: Final = object.__new__
 
 
 def seat_of(
