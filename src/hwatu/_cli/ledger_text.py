@@ -60,13 +60,12 @@ def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]
     for place in range(0, len(ledger), players):
         first = ledger[place]
         what = words.standings
-        if first.correction:
-            outcome = next(corrections).settlement.outcome
-            ended = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
-            what = f"{words.corrected}: {ended}"
-        elif first.end is not None:
-            outcome = session.deals[first.deal].settlement.outcome
+        if first.end is not None:
+            settlement = next(corrections).settlement if first.correction else session.deals[first.deal].settlement
+            outcome = settlement.outcome
             what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
+        if first.correction:
+            what = f"{words.corrected}: {what}"
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 

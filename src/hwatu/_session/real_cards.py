@@ -96,21 +96,26 @@ def settled(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Set
     return settle(rules, told.__replace__(dealer=dealer, carry=came, active=active, paid=paid))
 
 
+def dealt_with(carry: Carry, came: Carry) -> Carry:
+    """This carry with what was drawn for a hand and sold in it, as ``came`` says."""
+    known = len(carry.claims)
+    sold = () if carry.active or came.claims[:known] != carry.claims else came.claims[known:]
+    return attrs.evolve(
+        carry,
+        drawn_month=carry.drawn_month or came.drawn_month,
+        mission=carry.mission or came.mission,
+        mission_cards=carry.mission_cards or came.mission_cards,
+        claims=carry.claims + sold,
+        sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
+    )
+
+
 def _came(rules: Rules, told: Carry, carry: Carry) -> Carry:
     """The carry of a hand with real cards: this one, with what was drawn and sold for it.
 
     Raises where the hand says something else of what earlier hands left.
     """
-    known = len(carry.claims)
-    sold = () if carry.active or told.claims[:known] != carry.claims else told.claims[known:]
-    came = attrs.evolve(
-        carry,
-        drawn_month=carry.drawn_month or told.drawn_month,
-        mission=carry.mission or told.mission,
-        mission_cards=carry.mission_cards or told.mission_cards,
-        claims=carry.claims + sold,
-        sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
-    )
+    came = dealt_with(carry, told)
     check_drawn(rules, came)
     for fact in CARRIED:
         said = getattr(told, fact.name)

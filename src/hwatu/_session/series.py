@@ -21,7 +21,7 @@ from hwatu._facts.rotation import rotates, waiting
 from hwatu._payment import End, Outcome, Payment, Settlement
 from hwatu._session.ledger import Correction, Deals, Dealt, Entry, Place, backwards, deals_of, entries, places
 from hwatu._session.purses import PurseLimit, check_purses, cut
-from hwatu._session.real_cards import result_of, settled, told_of, wrong_carry, wrong_dealer
+from hwatu._session.real_cards import dealt_with, result_of, settled, told_of, wrong_carry, wrong_dealer
 from hwatu._state import State
 from hwatu._state.position import not_a_state
 from hwatu.rules import Rules
@@ -363,17 +363,8 @@ class Session(Value):
         drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
         drawn = drawn and (came.mission is not None) is rules.missions
         drawn = drawn and len(came.mission_cards) == rules.mission_cards
-        sold = came.claims[len(carry.claims) :] if not carry.active else ()
-        expected = attrs.evolve(
-            carry,
-            drawn_month=carry.drawn_month or came.drawn_month,
-            mission=carry.mission or came.mission,
-            mission_cards=carry.mission_cards or came.mission_cards,
-            claims=carry.claims + sold,
-            sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
-            factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
-        )
-        return drawn and came == expected
+        factor = came.factor if rules.hand_factors and not self._keeps_factor else carry.factor
+        return drawn and came == attrs.evolve(dealt_with(carry, came), factor=factor)
 
 
 def check_series(
