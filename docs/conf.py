@@ -31,6 +31,7 @@ from hwatu.variants import VARIANTS
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
 import generate_board
+import generate_board_look
 import generate_columns
 import generate_errors
 import generate_examples
@@ -146,6 +147,7 @@ def draw_icons(app: Sphinx, config: Config) -> None:
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     say, generated = languages.say_in(app.config.language), Path(app.srcdir) / "generated"
+    generate_board_look.generate(generated, say)
     generate_glossary.generate(generated / "glossary.md", say)
     generate_lessons.generate(generated, say)
     generate_phases.generate(generated, say)

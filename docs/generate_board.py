@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from generate_board_look import data
 from hwatu import Table, presets
 from hwatu.board import copy_to, replay
 from written import write
@@ -24,6 +25,6 @@ def generate(static: Path) -> None:
         table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed=SEED, names=names).deal().play_bots()
         assert table.hand is not None
         shown = replay(table.hand, lang=lang, names=names)
-        files = {"example": shown, "picture": shown["views"][1]["steps"][PICTURE]["page"]}
-        for name, data in files.items():
-            write(folder / f"{name}-{lang}.json", json.dumps(data, ensure_ascii=False))
+        files = {"example": shown, "picture": shown["views"][1]["steps"][PICTURE]["page"], "look": data(lang)}
+        for name, value in files.items():
+            write(folder / f"{name}-{lang}.json", json.dumps(value, ensure_ascii=False))

@@ -26,6 +26,9 @@ GAMES = (
     presets.pagat(missions=True) | variants.two_jokers,
 )  # fmt: skip
 
+LAID = "() => {" + Path(__file__).with_name("laid.js").read_text(encoding="utf-8") + "}"  # or a page calls its last
+"""The helpers of `laid.js`, for a page with a board."""
+
 NAMES = {
     "en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu", "Yuna", "Taeyang"),
     "ko": ("준호", "지민", "서연", "하은", "민수", "유나", "태양"),

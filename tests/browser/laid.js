@@ -40,6 +40,31 @@ window.covered = () => {
   ];
 };
 
+const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
+
+/** How bright colours are that lie over each other, from 0 to 1. */
+function brightness(colours) {
+  for (const colour of colours) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map(each => each / 255).map(each => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const outwards = each => (each === null ? [] : [...outwards(each.parentElement), each]);
+const WORDS = "name points chips badge set status stock resting ask risk receipt".split(" ").map(each => `[part=${each}]`).join(", ");
+
+/** Words whose contrast to what is behind them is less than 4.5. */
+window.unreadable = () => {
+  const felt = getComputedStyle(board).getPropertyValue("--hwatu-felt") || "#2d7a5d";
+  return all(WORDS).map(each => {
+    const behind = [felt, ...outwards(each).map(outer => getComputedStyle(outer).backgroundColor)];
+    const [dark, light] = [brightness(behind), brightness([...behind, getComputedStyle(each).color])].sort((a, b) => a - b);
+    return { says: each.textContent, contrast: (light + 0.05) / (dark + 0.05) };
+  }).filter(({ contrast }) => contrast < 4.5);
+};
+
 const SETS = {
   en: ["Three brights with rain", "Godori", "Blue ribbons", "Red ribbons", "Plain ribbons", "Ribbons", "Animals"],
   ko: ["비삼광", "고도리", "청단", "홍단", "초단", "띠", "열끗"],

@@ -12,7 +12,7 @@ from hwatu import Evaluation, Play, Rules, Stop, Table, observe, position, prese
 from hwatu.board import replay_page
 from hwatu.render import Lang
 from hwatu.tables import page
-from tests.browser.board_pages import NAMES, Host, Opened
+from tests.browser.board_pages import LAID, NAMES, Host, Opened
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2 X3")
 Barriers = Callable[["Page"], list[str]]
-LAID = "() => {" + Path(__file__).with_name("laid.js").read_text(encoding="utf-8") + "}"  # or a page calls its last
 
 
 Opens = Callable[..., Opened]

@@ -16,6 +16,7 @@ import { Pile } from "./pile.js";
 import { labels, plate, resting } from "./plates.js";
 import { digitOf, keyOf, MATCH, questionOf, questionsOf } from "./questions.js";
 import { afterMessage, handOf, reduce, sceneOf } from "./reducer.js";
+import { SeatSlots } from "./seat-slots.js";
 import { here, Settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { brush, stamp } from "./stamps.js";
@@ -35,6 +36,7 @@ export class HwatuBoard extends Settings {
   layout = null;
 
   #cards;
+  #seats;
   #slots = new Map();
   #held = null;
   #choices = [];
@@ -63,15 +65,16 @@ export class HwatuBoard extends Settings {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const part = (name, attributes = {}) => (this.#parts[name] = el("div", { className: name, attributes: { part: name, ...attributes } }));
+    const part = (name, attributes = {}) => (this.#parts[name] = el("div", { className: name, attributes }));
     const bar = part("bar");
     bar.append(part("status"), part("buttons"));
     const frame = part("frame");
-    frame.append(part("middle"), part("plates"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
-      part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { role: "alert" }));
+    frame.append(part("middle", { part: "middle" }), part("plates"), part("seats"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
+      part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { part: "lock", role: "alert" }));
     const style = HwatuBoard.style === null ? el("link", { rel: "stylesheet", href: here("./board.css") }) : el("style", { textContent: HwatuBoard.style });
+    this.#seats = new SeatSlots(this.#parts.seats, () => this.#resized());
     this.#cards = new Pile(this, this.#parts.pile, code => this.#pick(code), code => this.#hint(code));
-    root.append(style, brush(), part("felt"), frame);
+    root.append(style, brush(), part("felt", { part: "felt" }), frame);
     if (HwatuBoard.style === null) style.onload = () => this.#begin();
     else queueMicrotask(() => this.#begin());
     frame.addEventListener("click", event => this.#busy && !event.target.closest("button, a, summary") && this.hurry());
@@ -275,9 +278,11 @@ export class HwatuBoard extends Settings {
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.#onPanel();
     this.#choices = this.#possible();
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, asked: this.#targets().map(each => each.target), slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
+    frame.classList.toggle("avatars", this.layout.avatars);
     frame.style.setProperty("--up", this.layout.big);
+    this.#seats.lay(this.layout);
     this.#cards.lay(this.layout, { moved, pace: still || calm.matches ? 0 : this.#pace, turned: this.#busy ? this.scene.turned : null });
     this.#drawWords();
     this.#offer();
@@ -313,7 +318,7 @@ export class HwatuBoard extends Settings {
     const { hand, words } = this, asking = this.#choices.length > 0 && this.#onPanel(), playable = this.#choices.some(each => each.card);
     for (const [code, made] of this.#cards.made) this.#offerCard(code, made);
     const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
-    renew(this.#parts.buttons, others.map((each, n) => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, attributes: keyOf(n, playable), onclick: () => this.#choose(each) },
+    renew(this.#parts.buttons, others.map((each, n) => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, attributes: { part: "choice", ...keyOf(n, playable) }, onclick: () => this.#choose(each) },
       each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
     const was = this.#parts.sheet.childElementCount;
     renew(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
@@ -361,7 +366,7 @@ export class HwatuBoard extends Settings {
     if (!open) {
       this.#parts.finish.replaceChildren();
       this.#ended = null;
-      if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", textContent: signed(hand.viewer === null ? 0 : hand.settlement.net[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
+      if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", attributes: { part: "choice" }, textContent: signed(hand.viewer === null ? 0 : hand.settlement.net[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
       return;
     }
     const says = `${this.lang} ${hand.settlement.text}`, again = this.#ended !== null;
@@ -377,7 +382,7 @@ export class HwatuBoard extends Settings {
 
   #openEnd() { this.#closed = false; this.#draw(); }
   #hasNext() { return !this.nonext && !this.page.series?.over; }
-  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
+  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, attributes: { part: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
   #askNext() {
     if (this.locked !== null || this.#chosen) return;
     this.#chosen = {};
@@ -385,7 +390,7 @@ export class HwatuBoard extends Settings {
   }
 
   #say(text, mine = false) {
-    this.#parts.status.replaceChildren(...(text ? [el("span", { className: mine ? "mine" : "", textContent: text })] : []));
+    this.#parts.status.replaceChildren(...(text ? [el("span", { className: mine ? "mine" : "", textContent: text, attributes: { part: "status" } })] : []));
   }
 
   #announce(texts) {
@@ -442,7 +447,7 @@ export class HwatuBoard extends Settings {
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !this.hand || !this.isConnected) return;
     const target = event.composedPath()[0];
-    if (document.querySelector("dialog:modal")) return; // which is asked before the table is
+    if (document.querySelector("dialog:modal") || this.closest("[inert]")) return; // which is asked before the table is
     if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
     if (!["Shift", "Escape"].includes(event.key)) this.#withKeys(true);
     const handled = this.#busy ? this.#keyWhileMoving(event) : this.#keyToChoose(event, target);

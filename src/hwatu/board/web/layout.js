@@ -14,11 +14,11 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  *
  * `size` is { width, height }, and the `outer` width of the element where it is more; `asking` whether go or stop is asked, `buttons` whether
  * there are others: "none", "words" or "cards"; `held` the card of the own hand that waits for its
- * match, `asked` the cards of the table of which one is to be chosen; `slots` a Map that keeps each month on its place on the table from one
+ * match, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `slots` a Map that keeps each month on its place on the table from one
  * call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = "none", held = null, asked = [], slots = new Map() } = {}) {
-  const board = regions(scene, size, asking, buttons), places = new Map(), labels = [];
+export function layout(scene, size, { asking = false, buttons = "none", held = null, avatars = false, asked = [], slots = new Map() } = {}) {
+  const board = { ...regions(scene, size, asking, buttons), avatars }, places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
   const captures = new Map(), badges = new Map();
   layTable(scene, board, slots, asked, put, labels);
@@ -127,7 +127,7 @@ const LOW = 70; // pixels of a plate that has no room for a row of badges below 
 const shape = (box, board, own) => ({
   head: board.narrow ? (own ? 26 : box.height < 60 ? 20 : 22) : 8,
   inset: board.narrow ? 6 : 14,
-  side: board.narrow ? 0 : own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3)),
+  side: board.narrow ? 0 : (board.avatars ? 52 * board.big : 0) + (own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3))),
   foot: own ? 0 : board.narrow ? (box.height > LOW ? 21 : 0) : 29 * board.big,
   column: own && !board.narrow ? Math.min(230 * board.big, box.width * 0.17) : 0,
 });

@@ -22,14 +22,14 @@ export function goOrStop(board, choose) {
   const order = [find("Go"), find("Stop"), ...others].filter(Boolean), key = choice => keyOf(order.indexOf(choice));
   const button = (type, title, amount) => {
     const choice = find(type);
-    return choice && el("button", { type: "button", className: type.toLowerCase(), data: { choice: choice.text }, attributes: key(choice), onclick: () => choose(choice) },
+    return choice && el("button", { type: "button", className: type.toLowerCase(), data: { choice: choice.text }, attributes: { part: type.toLowerCase(), ...key(choice) }, onclick: () => choose(choice) },
       el("b", { textContent: title }), el("small", { textContent: signed(amount) }));
   };
-  return el("div", { className: "asked", attributes: { role: "group", "aria-label": hand.asks } },
+  return el("div", { className: "asked", attributes: { part: "ask", role: "group", "aria-label": hand.asks } },
     el("div", { className: "says" }, el("p", {}, words.stops, el("b", { textContent: signed(now) })), el("div", { className: "factors" }, ...(dearest ? factors(dearest, lang) : []))),
     button("Go", words.afterGo(go.goes), go.net[viewer]), button("Stop", words.stop, now),
-    go.risk && el("p", { className: "risk" }, el("span", { textContent: "⚠", attributes: { "aria-hidden": "true" } }), ` ${go.risk}`),
-    ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, attributes: key(each), textContent: each.label, onclick: () => choose(each) })));
+    go.risk && el("p", { className: "risk", attributes: { part: "risk" } }, el("span", { textContent: "⚠", attributes: { "aria-hidden": "true" } }), ` ${go.risk}`),
+    ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, attributes: { part: "choice", ...key(each) }, textContent: each.label, onclick: () => choose(each) })));
 }
 
 /** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap; where all stand then. */
@@ -37,7 +37,7 @@ export function receipt(board, { next, close }) {
   const { hand, words, page: { series } } = board, { settlement, viewer } = hand;
   const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
   const title = net > 0 ? words.win : net < 0 ? words.lose : settlement.end;
-  return el("div", { className: `end ${won}`, attributes: { role: "dialog", "aria-labelledby": "end-title" } },
+  return el("div", { className: `end ${won}`, attributes: { part: "receipt", role: "dialog", "aria-labelledby": "end-title" } },
     el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
     el("h2", { id: "end-title", tabIndex: -1 }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
     net === 0 || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
@@ -47,7 +47,7 @@ export function receipt(board, { next, close }) {
       el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) }),
       series && series.hands !== 1 && el("small", { textContent: `${words.total} ${signed(series.chips[seat])}` })))),
     series?.over && el("p", { className: "how", textContent: words.seriesOver }),
-    next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" } }));
+    next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" }, attributes: { part: "next" } }));
 }
 
 const ruleLink = (board, rule) => board.ruleWord(rule, { textContent: rule });

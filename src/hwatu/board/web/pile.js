@@ -67,7 +67,7 @@ export class Pile {
   }
 
   #new(key, from) {
-    const made = el("div", { className: "card", onclick: () => this.#picked(made.dataset.key), onpointerenter: () => this.#hinted(made.dataset.key), onpointerleave: () => this.#hinted(null) }, el("div", { className: "flip" }));
+    const made = el("div", { className: "card", attributes: { part: "card" }, onclick: () => this.#picked(made.dataset.key), onpointerenter: () => this.#hinted(made.dataset.key), onpointerleave: () => this.#hinted(null) }, el("div", { className: "flip" }));
     this.#face(made, key);
     this.#parent.append(made);
     if (isBack(key) || inStock(key)) return made;

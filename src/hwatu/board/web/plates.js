@@ -4,21 +4,23 @@ import { el, place } from "./elements.js";
 import { cardName } from "./summary.js";
 import { signed } from "./words.js";
 
+const BADGE = { part: "badge" };
+
 /** The plate of a seat: name, points, badges, sets that can still come, and penalties that threaten. */
 export function plate(board, seat, box, near) {
   const { scene, hand, words, layout: { narrow } } = board, is = scene.seats[seat], page = hand.seats[seat];
   const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
   const chips = board.chipsOf(seat);
-  const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text }), note = noteOf(board, seat);
-  const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { "aria-label": board.nameOf(seat) } },
+  const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text, attributes: BADGE }), note = noteOf(board, seat);
+  const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { part: ["seat", own && "own", turn && "turn"].filter(Boolean).join(" "), "aria-label": board.nameOf(seat) } },
     el("header", {},
-      el("strong", { textContent: board.nameOf(seat) }),
-      el("span", { className: "points", textContent: is.points }, el("small", { textContent: words.points(is.points) })),
+      el("strong", { textContent: board.nameOf(seat), attributes: { part: "name" } }),
+      el("span", { className: "points", textContent: is.points, attributes: { part: "points" } }, el("small", { textContent: words.points(is.points) })),
       note && badge(note, "note"),
       seat === hand.dealer && badge(words.dealer, "gold"),
       ...times(board, page),
-      ...is.badges.map(({ text, rule }) => board.ruleWord(rule, { className: "badge fact", textContent: text })),
-      chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
+      ...is.badges.map(({ text, rule }) => board.ruleWord(rule, { className: "badge fact", textContent: text, attributes: BADGE })),
+      chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips, attributes: { part: "chips" } }),
       !note && isBot(board, seat) && badge(words.bot, "note")),
     inside(board.layout, seat, el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own))),
     board.clock && seat === hand.actor && clock(board.clock));
@@ -39,20 +41,20 @@ const noteOf = ({ notes, page, words }, seat) => notes[seat] ?? (page.away?.incl
 function times(board, { multipliers }) {
   if (!multipliers.length) return [];
   const product = multipliers.reduce((so, { factor }) => so * factor, 1), names = multipliers.map(({ name, factor }) => `${name} ×${factor}`).join(", ");
-  return [board.ruleWord(multipliers.at(-1).rule, { className: "badge times", title: names }, el("span", { className: "unseen", textContent: names }), el("span", { textContent: `×${product}`, attributes: { "aria-hidden": "true" } }))];
+  return [board.ruleWord(multipliers.at(-1).rule, { className: "badge times", title: names, attributes: BADGE }, el("span", { className: "unseen", textContent: names }), el("span", { textContent: `×${product}`, attributes: { "aria-hidden": "true" } }))];
 }
 
 const isBot = ({ page }, seat) => "series" in page && page.seats[seat] !== "person";
 
 /** The time that a seat has left, as a bar that gets shorter. */
-const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `${of}s`, "--gone": `${left - of}s` }, attributes: { "aria-hidden": "true" } });
+const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `${of}s`, "--gone": `${left - of}s` }, attributes: { part: "clock", "aria-hidden": "true" } });
 
 function sets(board, page, own) {
   const { words, layout: { narrow } } = board;
   const missing = each => (each.complete ? 0 : each.needs - each.have); // the nearest come first: whatever has no room is hidden
   return page.sets.filter(each => each.complete || (each.possible && each.have >= (own && !narrow ? 1 : each.needs - 1) && each.have > 0))
     .sort((one, other) => missing(one) - missing(other))
-    .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: progress(board, page, each) },
+    .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: progress(board, page, each), attributes: { part: "set" } },
       el("span", { className: "unseen", textContent: progress(board, page, each) }),
       el("span", { attributes: { "aria-hidden": "true" } }, el("span", { className: "what", textContent: each.name }), el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
 }
@@ -70,24 +72,24 @@ const LATE = 12; // cards in the stock: from here on the own seat is told of pen
 function dangers(board, seat, own) {
   const { hand, words } = board;
   return hand.seats[seat].in_danger.filter(each => each.by.length || (own && hand.stock <= LATE))
-    .map(each => board.ruleWord(each.rule, { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name }));
+    .map(each => board.ruleWord(each.rule, { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name, attributes: BADGE }));
 }
 
 /** The seats that sit out, in one row. */
 export function resting(board, seats, box) {
-  return place(el("p", { className: "resting" }, ...seats.map(seat => el("span", {}, el("b", { textContent: board.nameOf(seat) }), ` ${[board.words.rests, ...board.scene.seats[seat].badges.map(each => each.text)].join(" · ")}`))), box);
+  return place(el("p", { className: "resting", attributes: { part: "resting" } }, ...seats.map(seat => el("span", {}, el("b", { textContent: board.nameOf(seat) }), ` ${[board.words.rests, ...board.scene.seats[seat].badges.map(each => each.text)].join(" · ")}`))), box);
 }
 
 /** Counts of the captures of each group, labels of stacks, and how many cards are in the stock. */
 export function labels(board) {
   const { scene, words, layout } = board;
-  const at = (x, y, className, ...children) => el("span", { className, style: { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` } }, ...children);
+  const at = (x, y, part, className, ...children) => el("span", { className, attributes: { part }, style: { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` } }, ...children);
   const counts = [...layout.captures].flatMap(([seat, groups]) => groups.map(({ group, x, y }) => {
     const number = group === "junk" ? scene.seats[seat].junk_count : scene.seats[seat].captured[group].length;
     const named = layout.narrow ? seat === layout.near && board.lang === "ko" : seat === layout.near || layout.seats.get(seat).width > ROOMY;
-    return at(x, y, `count ${group}`, named && el("small", { textContent: words[group] }), `${number}`);
+    return at(x, y, "count", `count ${group}`, named && el("small", { textContent: words[group] }), `${number}`);
   }));
-  const others = layout.labels.map(each => each.kind === "stock" ? at(each.x, each.y, "stocked", `${each.number}`)
-    : at(each.x, each.y, "maker", each.maker === null ? words.dealt : each.maker === scene.viewer ? words.mine : words.ppuk(board.nameOf(each.maker))));
+  const others = layout.labels.map(each => each.kind === "stock" ? at(each.x, each.y, "stock", "stocked", `${each.number}`)
+    : at(each.x, each.y, "stack", "maker", each.maker === null ? words.dealt : each.maker === scene.viewer ? words.mine : words.ppuk(board.nameOf(each.maker))));
   return [...counts, ...others];
 }

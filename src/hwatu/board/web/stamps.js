@@ -8,7 +8,7 @@ import { TALL } from "./layout.js";
 export function stamp(event, layout, { tone, nth, ms }) {
   const { x, y, big } = placeOf(event, layout);
   const left = Math.max(big * 0.6, Math.min(layout.width - big * 0.6, x + nth * 26));
-  return el("div", { className: `stamp ${tone} n${Math.min(4, [...event.call].length)}`, style: { left: `${left}px`, top: `${y + nth * 20}px`, "--big": `${big}px`, "--ms": `${ms}ms` } },
+  return el("div", { className: `stamp ${tone} n${Math.min(4, [...event.call].length)}`, style: { left: `${left}px`, top: `${y + nth * 20}px`, "--big": `${big}px`, "--ms": `${ms}ms` }, attributes: { part: "stamp" } },
     el("span", { className: "seal" }), el("b", { textContent: event.call }));
 }
 
