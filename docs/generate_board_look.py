@@ -172,7 +172,7 @@ def figure(say: Say) -> str:
 
 def table(say: Say) -> str:
     """The table, in Markdown."""
-    head = say("| | Part or slot | What it is | Properties |", "| | 파트나 슬롯 | 무엇인지 | 속성 |")
+    head = say("| No. | Part or slot | What it is | Properties |", "| 번호 | 파트나 슬롯 | 무엇인지 | 속성 |")
     lines = [head, "| --- | --- | --- | --- |"]
     for number, each in enumerate(AREAS, 1):
         part = (

@@ -54,5 +54,6 @@ function number(moment) {
 }
 
 at("look-moment").onchange = at("look-theme").onchange = show;
+if (matchMedia("(prefers-color-scheme: dark)").matches) at("look-theme").value = "dark";
 new ResizeObserver(() => number(at("look-moment").value)).observe(frame);
 show();
