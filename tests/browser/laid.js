@@ -16,6 +16,19 @@ window.ofAChoice = () => {
   return { targets: targets.length, hit: hit.length, over: over.length };
 };
 
+/** The cards of the own hand that nobody can see or hit, and how many pixels of the narrowest can be hit. */
+window.ofTheHand = () => {
+  const own = board.scene.seats[board.layout.near].hand, hidden = [], seen = [];
+  own.forEach(code => {
+    const { left, right, top, bottom } = box(all(`.card[data-key="${code}"]`)[0]), y = top + (bottom - top) * 0.4;
+    let wide = 0;
+    for (let x = left + 1; x < right; x++) if (board.shadowRoot.elementFromPoint(x, y)?.closest(".card")?.dataset.key === code) wide += 1;
+    seen.push(wide);
+    if (!wide || bottom > innerHeight) hidden.push(code);
+  });
+  return { hidden: board.hand.over ? [] : hidden, least: board.hand.over || !own.length ? Infinity : Math.min(...seen) };
+};
+
 /** What of an element can be seen within its parent, or null. */
 function within(inner, outer) {
   const a = box(inner), b = box(outer);

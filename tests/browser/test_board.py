@@ -388,3 +388,29 @@ def test_style_and_layout_are_narrow_together(opens: Opens) -> None:
                       getComputedStyle(board.shadowRoot.querySelector(".plate header")).height === "22px"]"""
         )
         assert laid_out == styled == (width <= 900), width
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390), (932, 430)])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_phone_on_its_side_shows_the_hand_and_cards_that_can_be_hit(
+    opens: Opens, players: int, width: int, height: int
+) -> None:
+    opened = opens(presets.pagat(players=players), width=width, height=height, seed="x1")
+    page, asked = opened.page, False
+    page.evaluate(LAID)
+    if page.locator("hwatu-board [data-choice=join]").count():
+        opened.choose()
+    for _ in range(40):
+        found = page.evaluate("ofTheHand()")
+        assert found["hidden"] == [], found
+        assert found["least"] >= 18, found
+        if page.locator("hwatu-board .sheet .go").count() and not asked:
+            asked = True
+            sheet = opened.boxes(".asked")[0]
+            assert sheet["top"] >= 0
+            assert sheet["bottom"] <= height
+            assert page.evaluate("covered()") == []
+        if opened.host.table.actor is None:
+            break
+        opened.choose()
+    assert opened.host.table.actor is None

@@ -4,7 +4,7 @@
 import { GROUPS, isBack, monthOf } from "./reducer.js";
 
 export const TALL = 360 / 220; // of a card, for each unit of its width
-const NARROW = 900; // the same as in board.css, where it is asked of the element and not of the frame in it
+const NARROW = 900, SHORT = 480; // the same as in board.css, where they are asked of the element and not of the frame in it
 
 /** A little turn that is the same for the same card, in degrees. */
 const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9) - 4) * 0.55;
@@ -12,7 +12,7 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
 /**
  * The places of all cards, plates and labels of a scene.
  *
- * `size` is { width, height }, and the `outer` width of the element where it is more; `asking` whether go or stop is asked, `buttons` whether
+ * `size` is { width, height }, and `outer` and `outerHeight` those of the element where they are more; `asking` whether go or stop is asked, `buttons` whether
  * there are others: "none", "words" or "cards"; `held` the card of the own hand that waits for its
  * match, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `slots` a Map that keeps each month on its place on the table from one
  * call to the next.
@@ -37,25 +37,25 @@ export function nearSeat(scene) {
   return playing.includes(scene.viewer) ? scene.viewer : playing[0] ?? 0;
 }
 
-function regions(scene, { width, height, outer = width }, asking, buttons) {
-  const narrow = outer <= NARROW, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
+function regions(scene, { width, height, outer = width, outerHeight = height }, asking, buttons) {
+  const narrow = outer <= NARROW || outerHeight <= SHORT, short = outerHeight <= SHORT && width > height * 1.4, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
   const count = scene.seats.length, big = narrow ? 1 : Math.max(1, Math.min(1.3, width / 1400, height / 820)); // how much larger everything is on a large screen
   const after = Array.from({ length: count - 1 }, (_, n) => (near + 1 + n) % count).filter(seat => scene.seats[seat].plays);
   const out = scene.seats.map((_, seat) => seat).filter(seat => !scene.seats[seat].plays);
-  const across = Math.max(1, Math.min(after.length, narrow ? 2 : after.length === 4 && width < 1160 ? 2 : after.length <= 4 ? 4 : 3)), rows = Math.ceil(after.length / across);
-  const one = rows > 2 ? 50 : narrow ? (rows > 1 ? 80 : 98) : Math.min(168 * big, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
+  const across = Math.max(1, Math.min(after.length, short ? 4 : narrow ? 2 : after.length === 4 && width < 1160 ? 2 : after.length <= 4 ? 4 : 3)), rows = Math.ceil(after.length / across);
+  const one = short ? 68 : rows > 2 ? 50 : narrow ? (rows > 1 ? 80 : 98) : Math.min(168 * big, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
   const wide = (width - pad * (across + 1)) / across;
   const order = [...after].reverse(); // the next to play on the right
   const seats = new Map(order.map((seat, n) => [seat, { x: pad + (n % across) * (wide + pad), y: pad + Math.floor(n / across) * (one + pad), width: wide, height: one }]));
   const resting = out.length ? { x: pad, y: pad + rows * (one + pad), width: width - 2 * pad, height: narrow ? 20 : 26 } : null;
   const top = pad + rows * (one + pad) + (resting ? resting.height + pad : 0);
   const hand = scene.seats[near].hand.length, plays = scene.viewer === near || scene.seats[near].hand.some(key => !isBack(key));
-  const tall = narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
+  const tall = short ? Math.min(158, height * 0.41) : narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
-  const sheet = asking ? (narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
-  const foot = (narrow ? 18 : 20 * big) + { none: 0, words: narrow ? 38 : 14, cards: narrow ? 56 : 40 * big }[buttons];
-  return { foot, width, height, narrow, big, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
+  const sheet = asking ? (short ? Math.min(360, width * 0.44) : narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
+  const foot = (short ? 30 : narrow ? 18 : 20 * big) + { none: 0, words: narrow ? 38 : 14, cards: narrow ? 56 : 40 * big }[buttons];
+  return { foot, width, height, narrow, short, big, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
 // --- the middle ------------------------------------------------------------------------------------------------------
@@ -63,22 +63,25 @@ function regions(scene, { width, height, outer = width }, asking, buttons) {
 const ORDER = [2, 3, 8, 9, 1, 4, 7, 10, 0, 5, 6, 11]; // places from the stock outwards: two rows of six
 
 function layTable(scene, board, slots, asked, put, labels) {
-  const { middle, narrow } = board, groups = new Map();
+  const { middle, narrow, short } = board, groups = new Map();
   for (const each of scene.lying) groups.set(monthOf(each.code), [...(groups.get(monthOf(each.code)) ?? []), each]);
   for (let n = 0; n < scene.faceDown; n++) groups.set(`down${n}`, [{ code: `back:table:${n}`, on: null }]);
   for (const month of slots.keys()) if (!groups.has(month)) slots.delete(month);
   for (const month of groups.keys()) if (!slots.has(month)) slots.set(month, ORDER.find(n => ![...slots.values()].includes(n)) ?? 0);
-  const outer = [...slots.values()].some(n => [0, 5, 6, 11].includes(n));
-  const { foot } = board, gap = narrow ? 7 : 12, per = !narrow || outer ? 3 : 2;
-  const rowHeight = (middle.height - foot - gap * 2.2) / 2;
+  const placeOf = slot => { // on a phone on its side all months lie in one row
+    const c = slot % 6, row = Math.floor(slot / 6), out = c < 3 ? 2 - c : c - 3;
+    return { side: c < 3 ? -1 : 1, ...(short ? { row: 0, out: 2 * out + row } : { row, out }) };
+  };
+  const farthest = Math.max(0, ...[...slots.values()].map(slot => placeOf(slot).out));
+  const { foot } = board, gap = narrow ? 7 : 12, per = narrow ? Math.max(short ? 4 : 2, farthest + 1) : 3;
+  const rowHeight = (middle.height - foot - gap * (short ? 2 : 2.2)) / (short ? 1 : 2);
   const stockRoom = narrow ? 0.21 : 0.17;
   const column = (middle.width * (1 - stockRoom) - gap * 2) / 2 / per;
   const width = Math.max(18, Math.min(rowHeight / TALL - 3, column / (narrow ? 1.32 : 1.42), 124 * board.big));
   const stock = { x: middle.x + (middle.width - width) / 2, y: middle.y + (middle.height - foot - width * TALL) / 2 + 2, width };
   const edges = [middle.x + 3, middle.x + middle.width - 3], inner = { [-1]: stock.x - 4, 1: stock.x + width * 1.24 + 4 }; // beside the stock and the turned card
   for (const [month, group] of groups) {
-    const slot = slots.get(month), c = slot % 6, row = Math.floor(slot / 6), out = c < 3 ? 2 - c : c - 3;
-    const side = c < 3 ? -1 : 1;
+    const { side, row, out } = placeOf(slots.get(month));
     const x = middle.x + middle.width / 2 + side * ((middle.width * stockRoom) / 2 + column * (out + 0.5));
     const y = middle.y + gap + row * (rowHeight + gap * 0.2) + (rowHeight - width * TALL) / 2;
     const apart = group.some(each => asked.includes(each.code)), [least, most] = edges;
@@ -129,12 +132,15 @@ const shape = (box, board, own) => ({
   inset: board.narrow ? 6 : 14,
   side: board.narrow ? 0 : (board.avatars ? 52 * board.big : 0) + (own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3))),
   foot: own ? 0 : board.narrow ? (box.height > LOW ? 21 : 0) : 29 * board.big,
-  column: own && !board.narrow ? Math.min(230 * board.big, box.width * 0.17) : 0,
+  column: own && !board.narrow ? Math.min(230 * board.big, box.width * 0.17) : own && board.short ? box.width - besideHand(box, board) : 0,
 });
+
+/** From where on the hand lies on a phone on its side: beside the captures, and with room for go or stop. */
+const besideHand = (box, { hand, sheet }) => box.width * (!hand ? 1 : sheet ? 0.27 : 0.42);
 
 function layCaptures(seat, number, box, board, put) {
   const own = number === board.near, { narrow } = board, { head, inset, side, foot, column } = shape(box, board, own);
-  const hand = handAcross(seat, box, board), beside = own ? column : narrow && foot ? hand.backs : hand.room; // on a phone the other cards of the hand lie below
+  const hand = handAcross(seat, box, board), beside = own ? column : narrow && foot ? hand.backs : hand.room + (board.short ? 92 : 0); // on a phone the other cards of the hand lie below, and on its side badges have room for a word
   const below = narrow && foot && hand.open ? hand.openWidth * TALL + 5 : foot;
   const tallest = own ? capturedTall(box, board) : box.height - head - below - (narrow ? (foot ? 5 : 6) : 12); // and room for their counts
   const room = box.width - 2 * inset - side - beside;
@@ -196,25 +202,27 @@ function badgesOf(seat, number, box, board, captures) {
 }
 
 function layHand(scene, seat, box, board, held, put) {
-  const { hand } = scene.seats[seat], { narrow, sheet } = board;
+  const { hand } = scene.seats[seat], { narrow, short, sheet } = board;
   if (!hand.length) return;
-  const captured = shape(box, board, true).head + capturedTall(box, board) + (narrow ? 9 : 19);
-  const bottom = box.y + box.height - (narrow ? 5 : 10) - (narrow ? Math.max(0, sheet - 8) : 0);
+  const beside = !narrow || short, left = short ? besideHand(box, board) : 0; // go or stop lies beside the hand, or below it
+  const captured = shape(box, board, true).head + (short ? 14 : capturedTall(box, board) + (narrow ? 9 : 19));
+  const bottom = box.y + box.height - (narrow ? 5 : 10) - (beside ? 0 : Math.max(0, sheet - 8));
   const top = box.y + captured, height = Math.max(40, bottom - top);
-  const room = box.width - (narrow ? 12 : 28) - (narrow ? 0 : sheet ? sheet + 16 : 0), gap = narrow ? 4 : 9;
-  const rows = narrow && hand.length > 5 && !sheet ? 2 : 1, per = Math.ceil(hand.length / rows);
-  const width = Math.max(24, Math.min((height - gap * (rows - 1)) / rows / TALL, narrow ? (rows > 1 ? 66 : 92) : 132 * board.big, narrow && per <= 5 ? (room - gap * (per - 1)) / per : 999));
+  const room = box.width - left - (narrow ? 12 : 28) - (beside && sheet ? sheet + 16 : 0), gap = narrow ? 4 : 9;
+  const rows = !beside && hand.length > 5 && !sheet ? 2 : 1, per = Math.ceil(hand.length / rows);
+  const width = Math.max(24, Math.min((height - gap * (rows - 1)) / rows / TALL, narrow ? (rows > 1 ? 66 : 92) : 132 * board.big, !beside && per <= 5 ? (room - gap * (per - 1)) / per : 999));
   const step = per > 1 ? Math.min(width + gap, (room - width) / (per - 1)) : 0;
   hand.forEach((key, n) => {
     const row = Math.floor(n / per), count = Math.min(per, hand.length - row * per), at = n % per;
-    const x = box.x + (narrow ? 6 : 14) + (room - width - step * (count - 1)) / 2 + at * step;
+    const x = box.x + left + (narrow ? 6 : 14) + (room - width - step * (count - 1)) / 2 + at * step;
     const up = key === held || scene.raised.includes(key) ? (narrow ? 12 : 20) : 0;
     put(key, x, bottom - (rows - row) * width * TALL - (rows - 1 - row) * gap - up, width, 0, 40 + n);
   });
 }
 
 /** How tall the own captures may be: on a phone they take what a hand in one row leaves. */
-function capturedTall(box, { narrow, hand, sheet, big }) {
+function capturedTall(box, { narrow, short, hand, sheet, big }) {
+  if (short) return Math.min(66 * TALL, box.height - 26 - 16);
   if (!narrow) return hand || sheet ? Math.min(box.height * 0.31, 66 * big * TALL) : 66 * big * TALL;
   if (hand > 5 || sheet) return 52;
   const row = Math.min(92, (box.width - 12 - 4 * (hand - 1)) / Math.max(1, hand)) * TALL;
