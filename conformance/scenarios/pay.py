@@ -143,6 +143,15 @@ def _captures() -> Iterator[Entry]:
     yield paid(
         "a mission that failed", missions, [SEVEN, SAFE], [7, -7], "not PAY-15", mission=Mission("x", "", "2A 4A 8A", 5)
     )
+    rain = presets.pagat(missions=True, rain_chodan=True)
+    three_of_four = Mission("cho-dan", "초단", "4R 5R 7R", 5)
+    by_rain = "1B 3B 8B 11B 4R 5R 12R"
+    safe = "12B 4J 5J 6J 7J 8J 9J"
+    yield paid("cho-dan by December's ribbon", rain, [by_rain, safe], [35, -35], "PAY-15", mission=three_of_four)
+    yield paid(
+        "a mission that lacks two of cho-dan", rain, ["1B 3B 8B 11B 4R 12R 1R 2R 3R", safe], [8, -8], "not PAY-15",
+        mission=three_of_four,
+    )  # fmt: skip
     exempt = presets.pagat(empty_handed_exempt=True)
     yield paid("no captured card at all", exempt, [SEVEN, ""], [0, 0], "PAY-16")
     yield paid("one captured card", exempt, [SEVEN, "9A"], [14, -14], "not PAY-16")

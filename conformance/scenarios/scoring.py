@@ -71,6 +71,14 @@ def _ribbons() -> Iterator[Entry]:
         four: Any = {name.replace("-", ""): 4}
         yield worth(f"{name} at 4", presets.pagat(**four), captured, 4, "SCORE-8")
     yield worth("three ribbons of two sets", TWO, "1R 2R 4R", 0, "not SCORE-8")
+    rain = presets.pagat(rain_chodan=True)
+    yield worth("cho-dan with December's ribbon", rain, "4R 5R 12R", 3, "SCORE-14")
+    yield worth("where it cannot stand in", TWO, "4R 5R 12R", 0, "not SCORE-14")
+    yield worth("cho-dan once with all four", rain, "4R 5R 7R 12R", 3, "SCORE-14")
+    yield worth("cho-dan among five ribbons", rain, "1R 4R 5R 7R 12R", 4, "SCORE-14", "SCORE-7")
+    yield worth("two of the four", rain, "4R 12R 1R", 0, "not SCORE-14")
+    uncounted = presets.pagat(rain_chodan=True, december_ribbon_counts=False)
+    yield worth("December's ribbon not counted but in cho-dan", uncounted, "1R 2R 4R 5R 12R", 3, "SCORE-14")
     yield worth("a red set wants its own three", TWO, "1R 2R 12R", 0, "not SCORE-8", "CARD-3")
 
 

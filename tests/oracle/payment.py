@@ -19,6 +19,7 @@ from .scoring import (
     bright_points,
     brights_of,
     choices,
+    fulfils,
     joker_count,
     junk_count,
     junk_points,
@@ -119,7 +120,7 @@ def factor_of_captures(flags: Flags, outcome: Outcome, as_junk: set[str]) -> int
         factor *= flags["drawn_month_multiplier"]
     if flags["missions"] and outcome["mission"] is not None:  # PAY-15
         codes, mission_factor = outcome["mission"]
-        if captured >= set(codes):
+        if fulfils(flags, captured, set(codes)):
             factor *= mission_factor
     if flags["mission_cards"] > 0:  # MISSION-1
         factor *= flags["mission_card_multiplier"] ** len(captured & set(outcome.get("mission_cards", ())))

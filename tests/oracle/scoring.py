@@ -130,6 +130,13 @@ def animal_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
     return count_points(flags["animal_base"], number) + bird_points(flags, captured, as_junk)
 
 
+def fulfils(flags: Flags, captured: set[str], cards: set[str]) -> bool:
+    """Whether all of these cards are captured; SCORE-14: of cho-dan's, any three of them and December's ribbon."""
+    if flags.get("rain_chodan") and cards == CHODAN:
+        return len(captured & {*CHODAN, "12R"}) >= 3
+    return captured >= cards
+
+
 def ribbon_points(flags: Flags, captured: set[str]) -> int:
     """SCORE-7 and -8."""
     total = count_points(flags["ribbon_base"], len(ribbons_of(flags, captured)))
@@ -137,7 +144,7 @@ def ribbon_points(flags: Flags, captured: set[str]) -> int:
         total += flags["hongdan"]
     if captured >= CHEONGDAN:
         total += flags["cheongdan"]
-    if captured >= CHODAN:
+    if fulfils(flags, captured, CHODAN):
         total += flags["chodan"]
     return total
 

@@ -6,44 +6,13 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Mission, Month, Op, Seat, Settlement, settle
-from hwatu._payment import fold
-from hwatu.rules import Rules
-from tests.outcomes import outcome_with
+from hwatu import CardSet, Mission, Month, Op, Seat
+from tests.payment.owing import SAFE, SEVEN, Lines, amount, owed, stop
 
-Lines = list[tuple[str, str, int]]
-
-# Three brights and nothing else: 3 points, and seven with hong-dan and one more.
+# Three brights and nothing else: 3 points.
 BRIGHTS = "1B 3B 8B"
-SEVEN = "1B 3B 8B 11B 4R 5R 7R"
-SAFE = "12B 1J 1K 2J 2K 3J 12R"
 TEN_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K"
 SEVEN_ANIMALS = "2A 4A 5A 6A 7A 10A 12A"
-
-GODORI, NO_BAK = "2A 4A 8A 1B 3B 12B", "8B 11J"
-"""Seven points without junk, and captures that pay no bak against them."""
-
-
-def stop(winner: Seat, loser: Seat, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Settlement:
-    """A two-player hand that seat 0 stopped."""
-    return settle(Rules(**flags), outcome_with(winner=0, seats=(winner, loser), **(outcome or {})))
-
-
-def owed(winner: Any, loser: Any = SAFE, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Lines:
-    """The lines of the only debt as rule, operation and value; they fold to what is paid."""
-    seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
-    settled = stop(*seats, outcome=outcome, **flags)
-    (debt,) = settled.debts
-    assert fold(debt.lines) == debt.amount
-    assert (debt.payer, debt.payee, debt.debtor, debt.rule) == (1, 0, 1, "PAY-1")
-    assert settled.net == (debt.amount, -debt.amount)
-    return [(line.rule, line.op.value, line.value) for line in debt.lines]
-
-
-def amount(winner: Any, loser: Any = SAFE, **facts: Any) -> int:
-    """The amount of the only debt."""
-    seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
-    return stop(*seats, **facts).debts[0].amount
 
 
 @pytest.mark.rule("PAY-1")
@@ -86,50 +55,6 @@ def test_the_loser_s_score_is_wasted() -> None:
 )
 def test_go_bonus(bonus: str, goes: int, expected: Lines) -> None:
     assert owed(Seat(captured=SEVEN, goes=goes), go_bonus=bonus) == [("PAY-1", "+", 7), *expected]
-
-
-@pytest.mark.rule("PAY-2", "PAY-3")
-@pytest.mark.parametrize(
-    ("bonus", "chips", "amounts"),
-    [
-        ("THIRD_DOUBLES", "NONE", [7, 8, 9, 14, 28]),
-        ("FIRST_DOUBLES", "NONE", [7, 14, 28, 56, 112]),
-        ("FIRST_DOUBLES", "FIRST_TWO", [7, 16, 36, 72, 144]),
-        ("THIRD_DOUBLES", "FIRST_TWO", [7, 8, 9, 18, 36]),
-        ("THIRD_DOUBLES_ONCE", "FIRST_TWO", [7, 8, 9, 18, 18]),
-        ("THIRD_DOUBLES_ONCE", "EVERY_GO", [7, 8, 9, 20, 22]),
-    ],
-)
-def test_each_go_is_paid(bonus: str, chips: str, amounts: list[int]) -> None:
-    for goes, paid in enumerate(amounts):
-        assert amount(Seat(captured=GODORI, goes=goes), NO_BAK, go_bonus=bonus, go_chips=chips) == paid
-
-
-@pytest.mark.rule("PAY-2", "PAY-25")
-@pytest.mark.parametrize(
-    ("goes", "cap", "lines"),
-    [
-        (6, None, [("PAY-3", "+", 2), ("PAY-2", "×", 16)]),
-        (6, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 8)]),
-        (5, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 8)]),
-        (4, 8, [("PAY-3", "+", 2), ("PAY-2", "×", 4)]),
-        (2, 2, [("PAY-2", "+", 2)]),
-    ],
-)
-def test_goes_multiply_by_no_more_than_the_cap(goes: int, cap: int | None, lines: Lines) -> None:
-    went = Seat(captured=GODORI, goes=goes)
-    assert owed(went, NO_BAK, go_multiplier_cap=cap) == [("PAY-1", "+", 7), *lines]
-    assert amount(Seat(captured=GODORI, goes=6), NO_BAK, go_multiplier_cap=8) == 72
-    every_go = owed(went, NO_BAK, go_chips="EVERY_GO", go_multiplier_cap=cap)
-    assert every_go[1] == (lines[0][0], "+", goes)
-
-
-@pytest.mark.rule("PAY-21", "PAY-25")
-def test_a_reverse_go_multiplies_by_no_more_than_the_cap() -> None:
-    went = Seat(captured=GODORI, goes=1, reverse_go=True)
-    for cap, factor in ((None, 4), (4, 4), (3, 3)):
-        lines = owed(went, NO_BAK, reverse_go_multiplier=4, go_multiplier_cap=cap)
-        assert lines == [("PAY-1", "+", 7), ("PAY-2", "+", 1), ("PAY-21", "×", factor)]
 
 
 @pytest.mark.rule("PAY-3")
@@ -273,30 +198,6 @@ def test_meong_bak_asks_for_seven_animals_against_none() -> None:
     assert owed(winner, none) == expected[:2]
     assert owed(winner, f"{none} 8A", meong_bak=True) == expected[:2]
     assert owed(f"{SEVEN_ANIMALS} {BRIGHTS}".replace("12A ", ""), none, meong_bak=True, target=5) == [("PAY-1", "+", 5)]
-
-
-@pytest.mark.rule("PAY-10")
-@pytest.mark.parametrize(
-    ("winner", "loser", "paid"),
-    [
-        (GODORI, NO_BAK, {"SEVEN": 7, "FIVE": 7, "ANY_POINTS": 14}),
-        ("2A 4A 8A 6A 7A 1B 3B 8B", "11B 11J", {"SEVEN": 9, "FIVE": 18, "ANY_POINTS": 18}),
-        ("2A 4A 8A 6A 7A 1B 3B 8B", "11B 11J 10A", {"SEVEN": 9, "FIVE": 9, "ANY_POINTS": 9}),
-        ("2A 5A 6A 7A 1B 3B 8B 11B 1R 2R 3R", "12B 11J", {"SEVEN": 7, "FIVE": 7, "ANY_POINTS": 7}),
-    ],
-)
-def test_how_many_animals_meong_bak_takes(winner: str, loser: str, paid: dict[str, int]) -> None:
-    for least, chips in paid.items():
-        assert amount(winner, loser, meong_bak=True, meong_bak_from=least) == chips
-    assert amount(winner, loser) == paid["SEVEN"]
-
-
-@pytest.mark.rule("PAY-10", "CARD-9")
-def test_a_dual_card_that_is_junk_is_no_fifth_animal() -> None:
-    five, loser = "4A 5A 6A 7A 9A 1B 3B 8B", "11B 11J"
-    flags: dict[str, Any] = {"meong_bak": True, "meong_bak_from": "FIVE", "dual_choice": "ASKED"}
-    assert owed(Seat(five, as_animal="9A"), loser, **flags) == [("PAY-1", "+", 4), ("PAY-10", "×", 2)]
-    assert owed(Seat(five, as_junk="9A"), loser, **flags) == [("PAY-1", "+", 3)]
 
 
 @pytest.mark.rule("PAY-11")

@@ -184,6 +184,10 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"nagari_accumulates": True, "nagari_multiplier": 1, "compensation_time": "AT_END"},
     ),
     "extras_without_extras": ({"extras_count_to_stop": True}, {"extras_count_to_stop": True, "vip": 3}),
+    "rain_chodan_without_chodan": (
+        {"chodan": 0, "rain_chodan": True},
+        {"chodan": 1, "rain_chodan": True},
+    ),
     "pi_bak_spares_none_without_pi_bak": (
         {"pi_bak_spares_none": True, "pi_bak_below": 0},
         {"pi_bak_spares_none": True, "pi_bak_below": 1},

@@ -82,6 +82,7 @@ TABLE: dict[str, dict[str, object]] = {
     "meong_bak_from_any_points": {"meong_bak": True, "meong_bak_from": "ANY_POINTS"},
     "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
     "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
+    "rain_chodan": {"rain_chodan": True},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},

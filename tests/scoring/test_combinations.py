@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, points, score
@@ -120,6 +122,34 @@ def test_ribbon_sets(captured: str, name: str, flag: str) -> None:
     assert items(captured, **{flag: 0}) == []
     two = captured.split(maxsplit=1)[1]
     assert items(f"{two} 12R") == []
+
+
+@pytest.mark.rule("SCORE-14", "SCORE-8")
+@pytest.mark.parametrize(
+    ("captured", "points", "by_rain"),
+    [
+        ("4R 5R 12R", 0, 3),
+        ("5R 7R 12R", 0, 3),
+        ("4R 12R", 0, 0),
+        ("4R 5R 7R", 3, 3),
+        ("4R 5R 7R 12R", 3, 3),
+        ("1R 4R 5R 7R 12R", 4, 4),
+        ("1R 2R 12R", 0, 0),
+    ],
+)
+def test_rain_chodan(captured: str, points: int, by_rain: int) -> None:
+    assert score(Rules(), captured).points == points
+    assert score(Rules(rain_chodan=True), captured).points == by_rain
+
+
+@pytest.mark.rule("SCORE-14", "SCORE-7")
+def test_rain_chodan_where_december_s_ribbon_does_not_count() -> None:
+    rules: dict[str, Any] = {"rain_chodan": True, "december_ribbon_counts": False}
+    assert items("4R 5R 12R", **rules) == [("cho-dan", 3, "SCORE-14")]
+    assert items("1R 4R 5R 7R 12R", **rules) == [("cho-dan", 3, "SCORE-14")]
+    worth = score(Rules(**rules), "4R 5R 7R 12R")
+    assert [each.cards for each in worth.items] == [CardSet("4R 5R 7R 12R")]
+    assert items("4R 5R 12R", rain_chodan=True, chodan=5) == [("cho-dan", 5, "SCORE-14")]
 
 
 @pytest.mark.rule("SCORE-9")

@@ -16,12 +16,13 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
 from hwatu._cards.argument_checks import MOST_CHIPS
-from hwatu._cards.card_masks import MONTH_MASKS, Points
+from hwatu._cards.card_masks import MONTH_MASKS, Points, count_of
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Line, Op
 from hwatu._payment.counted_points import COUNTED, CountedPoints
 from hwatu._payment.from_outside import nagari_factor, push_factor
 from hwatu._payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
+from hwatu._scoring.ribbon_sets import RAIN_RIBBON, RED_RIBBONS
 from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule, MeongBakFromRule
 
 if TYPE_CHECKING:
@@ -100,11 +101,16 @@ def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
     return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner._captured
 
 
-def _mission(hand: Outcome, winner: Seat, _: Scorer) -> int:
-    mission = hand.carry.mission
-    if mission is not None and hand.counted is not None:
+def _mission(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
+    mission, captured = hand.carry.mission, winner._captured
+    if mission is None:
+        return 0
+    if hand.counted is not None:
         return mission.factor if hand.counted._known("mission") else 0
-    return 0 if mission is None or mission.cards.mask & ~winner._captured else mission.factor
+    lacking = count_of(mission.cards.mask & ~captured)
+    if scorer.rules.rain_chodan and mission.cards == RED_RIBBONS:  # SCORE-14
+        lacking -= count_of(RAIN_RIBBON.mask & captured)
+    return 0 if lacking > 0 else mission.factor
 
 
 def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:

@@ -50,17 +50,20 @@ def cheongdan(rules: Rules) -> Combination:
 
 
 def chodan(rules: Rules) -> Combination:
-    """SCORE-8: the three plain red ribbons, December's not among them."""
+    """SCORE-8: the three plain red ribbons; SCORE-14: or any three of these and December's."""
+    if rules.rain_chodan:
+        return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS | RAIN_RIBBON, rules.chodan, "SCORE-14")
     return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS, rules.chodan)
 
 
-def _ribbon_set(ribbon: Ribbon, cards: CardSet, points: Points) -> Combination:
+def _ribbon_set(ribbon: Ribbon, cards: CardSet, points: Points, rule: str = "SCORE-8") -> Combination:
     return Combination(
         name=ribbon.romanised,
         romanised=ribbon.romanised,
         korean=ribbon.korean,
-        rule="SCORE-8",
+        rule=rule,
         cards=cards,
+        needs=3,
         points=points,
         kind=Kind.RIBBON,
     )

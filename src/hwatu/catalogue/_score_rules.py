@@ -114,13 +114,14 @@ RULES: tuple[Rule, ...] = (
         """
         Each complete set of three scores on its own: the red ribbons of hong-dan (January, February, March)
         `hongdan`, the blue ones (June, September, October) `cheongdan`, and the red ones of cho-dan
-        (April, May, July) `chodan`. The December ribbon cannot stand in for any of them.
+        (April, May, July) `chodan`. The December ribbon cannot stand in for any of them, but for SCORE-14.
         """,
         sources="P Q G W X",
         korean="홍단·청단·초단",
         korean_meaning="""
         석 장을 다 모은 단마다 따로 점수가 있습니다. 1, 2, 3월의 홍단이 `hongdan`점, 6, 9, 10월의 청단이
-        `cheongdan`점, 4, 5, 7월의 초단이 `chodan`점입니다. 비띠로는 어느 단도 채울 수 없습니다.
+        `cheongdan`점, 4, 5, 7월의 초단이 `chodan`점입니다. SCORE-14가 아니면 비띠로는 어느 단도
+        채울 수 없습니다.
         """,
     ),
     define(
@@ -191,6 +192,22 @@ RULES: tuple[Rule, ...] = (
         korean_meaning="""
         특별 피와 팔싸리는 추가 점수입니다. 스톱하면 받는 점수에는 들어가지만, 나는 데(STOP-1)에도 고를 다시
         부르는 데(STOP-2)에도 치지 않습니다. `extras_count_to_stop` 설정을 켜면 둘 다 칩니다.
+        """,
+    ),
+    define(
+        "SCORE-14",
+        "Rain cho-dan",
+        """
+        With `rain_chodan` any three of the April, May, July and December ribbons are cho-dan (SCORE-8), once,
+        even where the December ribbon does not count as a ribbon (SCORE-7). There it still saves nobody from
+        tti-bak (PAY-11). The mission cho-dan (PAY-15) is fulfilled by any three of them, too.
+        """,
+        sources="WK",
+        korean="비초단",
+        korean_meaning="""
+        `rain_chodan` 설정을 켜면 4월, 5월, 7월, 12월의 띠 가운데 아무 석 장이나 초단(SCORE-8)입니다. 네 장이라도
+        한 번만 치고, 비띠를 띠로 치지 않는 판(SCORE-7)에서도 그렇습니다. 그런 판에서는 비띠가 있어도 띠박(PAY-11)을
+        면하지 못합니다. 초단 미션(PAY-15)도 아무 석 장으로 이룹니다.
         """,
     ),
 )

@@ -116,6 +116,14 @@ SCORE_AND_PAY = (
         korean="추가 점수가 없습니다.",
     ),
     waits(
+        "rain_chodan",
+        "chodan",
+        needs=("chodan",),
+        lacks=lambda rules: rules.chodan == 0,
+        reason="cho-dan scores nothing",
+        korean="초단 점수가 없습니다.",
+    ),
+    waits(
         "gwang_bak",
         "brights",
         needs=_BRIGHT_SETS,

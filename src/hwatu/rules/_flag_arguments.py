@@ -109,6 +109,7 @@ class FlagArguments(TypedDict, total=False):
     vip: int
     palssari: int
     extras_count_to_stop: bool
+    rain_chodan: bool
     go_bonus: GoBonusRule | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES", "FIRST_DOUBLES", "THIRD_DOUBLES_ONCE"]
     go_chips: GoChipsRule | Literal["NONE", "FIRST_TWO", "EVERY_GO"]
     gwang_bak: GwangBakRule | Literal["OFF", "DOUBLE", "TWO_CHIPS"]
@@ -245,6 +246,7 @@ class RulesCall:
             vip: int = ...,
             palssari: int = ...,
             extras_count_to_stop: bool = ...,
+            rain_chodan: bool = ...,
             go_bonus: GoBonusRule | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES", "FIRST_DOUBLES", "THIRD_DOUBLES_ONCE"] = ...,
             go_chips: GoChipsRule | Literal["NONE", "FIRST_TWO", "EVERY_GO"] = ...,
             gwang_bak: GwangBakRule | Literal["OFF", "DOUBLE", "TWO_CHIPS"] = ...,

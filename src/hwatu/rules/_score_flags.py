@@ -66,3 +66,9 @@ class ScoreFlags:
         "SCORE-13",
         korean="추가 점수로도 나거나 고를 부를 수 있는지",
     )
+    rain_chodan: bool = switch(
+        False,
+        "Whether the December ribbon can stand in for one of cho-dan's three",
+        "SCORE-14",
+        korean="비띠로 초단을 채울 수 있는지",
+    )

@@ -69,3 +69,12 @@ third_go_doubles_once = _variant(
     go_bonus="THIRD_DOUBLES_ONCE",
     korean="쓰리고에 한 번만 두 배",
 )
+
+rain_chodan = _variant(
+    "rain_chodan",
+    "The December ribbon can stand in for one of cho-dan's",
+    "WK",
+    "SCORE-14",
+    rain_chodan=True,
+    korean="비띠로 초단을 채울 수 있음",
+)
