@@ -280,6 +280,8 @@ def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:
         facts["quads"] = [rng.choice(list(Month))]
     if rules.reverse_go_multiplier > 1:
         facts["reverse_go"] = rng.random() < 0.5
+    if rules.first_ppuk_points > 0:
+        facts["first_ppuk"] = rng.random() < 0.5
     if rules.dual_choice is DualChoiceRule.ASKED or rules.dual_locks:
         counts = ["as_animal", "as_junk"] if rules.dual_choice is DualChoiceRule.ASKED else ["as_animal"]
         facts[rng.choice(counts)] = CardSet([each for each in captured if each in rules.dual_animals])

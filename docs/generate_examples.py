@@ -32,6 +32,7 @@ FACTS: Mapping[str, tuple[str, str]] = {
     "pair_bombed": ("pair-bombed {}", "{} 두 장 폭탄"),
     "quads": ("showed all four of {}", "{} 총통을 보임"),
     "reverse_go": ("said go after another's go", "상대의 고 다음에 고"),
+    "first_ppuk": ("ppuk on the first turn", "첫뻑"),
 }
 """The words beside the cards of a seat at the end of a hand."""
 

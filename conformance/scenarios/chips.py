@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, claim, dealing, deck_for, house, laid, series
+from conformance.samples import Entry, claim, dealing, deck_for, house, laid, paid, series, standing
 from hwatu import Carry, presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import Scenario, scenario
@@ -26,6 +26,7 @@ def entries() -> Iterator[Entry]:
     yield from _pot()
     yield from _shots()
     yield from _rows()
+    yield from _points()
 
 
 def _ppuk() -> Iterator[Entry]:
@@ -159,5 +160,23 @@ def _rows() -> Iterator[Entry]:
             title = f"ppuk number {ppuks + 1} on turn {turns + 1}, {rules.second_ppuk_chips} for the second in a row"
             begun = laid(title, rules, "2A 5R 6R | 3R 7J 7K / 2R 8J / 2J",
                          claim("CHIPS-8", turns == ppuks > 0), turns=[turns, turns], ppuks=[ppuks, 0])  # fmt: skip
-            paid = chips if rules is row else 0
-            yield begun.when("play 2A").then(chips=[paid, -paid])
+            earned = chips if rules is row else 0
+            yield begun.when("play 2A").then(chips=[earned, -earned])
+
+
+def _points() -> Iterator[Entry]:
+    seven, safe = "1B 3B 8B 11B 1R 2R 3R", "12B 4J 5J 6J 7J 8J 9J"
+    first = presets.pagat(first_ppuk_points=7)
+    made = standing(seven, first_ppuk=True, shaken=[2, 5])
+    yield paid("points for the first ppuk, multiplied", first, [made, safe], [56, -56], "CHIPS-9", "SHAKE-2")
+    yield paid("a loser's first ppuk", first, [seven, standing(safe, first_ppuk=True)], [7, -7], "not CHIPS-9")
+    yield paid("where a first ppuk adds nothing", TWO, [made, safe], [28, -28], "not CHIPS-9")
+    capped = presets.pagat(first_ppuk_points=7, score_cap=10)
+    yield paid("cut with the points", capped, [made, safe], [40, -40], "CHIPS-9", "STOP-7")
+    units = presets.pagat(first_ppuk_points=7, points_per_chip=5)
+    yield paid("made units with the points", units, [made, safe], [8, -8], "CHIPS-9", "PAY-18")
+    played = laid(
+        "a stop after a first ppuk", house(first_ppuk_points=7),
+        "2A 2K 5R | 3R 7J 7K / 2R 8J / 2J 10J 9R / 4A 8A 1B 3B 12B | 8B 11J", "CHIPS-9", "CHIPS-1", turns=[0, 0],
+    )  # fmt: skip
+    yield played.when("play 2A", "play 7J", "play 2K", "stop").then(chips=[17, -17])

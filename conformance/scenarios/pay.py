@@ -26,6 +26,7 @@ def entries() -> Iterator[Entry]:
     yield from _goes()
     yield from _baks()
     yield from _captures()
+    yield from _rain_chodan()
     yield from _units()
     yield from _from_outside()
 
@@ -143,6 +144,17 @@ def _captures() -> Iterator[Entry]:
     yield paid(
         "a mission that failed", missions, [SEVEN, SAFE], [7, -7], "not PAY-15", mission=Mission("x", "", "2A 4A 8A", 5)
     )
+    exempt = presets.pagat(empty_handed_exempt=True)
+    yield paid("no captured card at all", exempt, [SEVEN, ""], [0, 0], "PAY-16")
+    yield paid("one captured card", exempt, [SEVEN, "9A"], [14, -14], "not PAY-16")
+    yield paid("no exemption", TWO, [SEVEN, ""], [14, -14], "PAY-16")
+    winner = standing(f"{ANIMALS} {ELEVEN_JUNK}", goes=3, go_points=4)
+    yield paid(
+        "the example of the rules page", TWO, [winner, "1B 7J 7K 8J 8K"], [56, -56], "PAY-17", "PAY-3", "PAY-6", "PAY-7"
+    )
+
+
+def _rain_chodan() -> Iterator[Entry]:
     rain = presets.pagat(missions=True, rain_chodan=True)
     three_of_four = Mission("cho-dan", "초단", "4R 5R 7R", 5)
     by_rain = "1B 3B 8B 11B 4R 5R 12R"
@@ -152,14 +164,6 @@ def _captures() -> Iterator[Entry]:
         "a mission that lacks two of cho-dan", rain, ["1B 3B 8B 11B 4R 12R 1R 2R 3R", safe], [8, -8], "not PAY-15",
         mission=three_of_four,
     )  # fmt: skip
-    exempt = presets.pagat(empty_handed_exempt=True)
-    yield paid("no captured card at all", exempt, [SEVEN, ""], [0, 0], "PAY-16")
-    yield paid("one captured card", exempt, [SEVEN, "9A"], [14, -14], "not PAY-16")
-    yield paid("no exemption", TWO, [SEVEN, ""], [14, -14], "PAY-16")
-    winner = standing(f"{ANIMALS} {ELEVEN_JUNK}", goes=3, go_points=4)
-    yield paid(
-        "the example of the rules page", TWO, [winner, "1B 7J 7K 8J 8K"], [56, -56], "PAY-17", "PAY-3", "PAY-6", "PAY-7"
-    )
 
 
 def _units() -> Iterator[Entry]:

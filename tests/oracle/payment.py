@@ -172,7 +172,11 @@ def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str
     if flags["empty_handed_exempt"] and not loser["captured"]:  # PAY-16
         return 0
     scored, extras = points(flags, winner["captured"], winner_as_junk)
-    amount = (scored + extras) // flags["points_per_chip"]  # PAY-18
+    worth = scored + extras
+    if flags["ppuk"] and winner.get("first_ppuk"):  # CHIPS-9, cut with the points by STOP-7
+        worth += flags["first_ppuk_points"]
+        worth = worth if flags["score_cap"] is None else min(worth, flags["score_cap"])
+    amount = worth // flags["points_per_chip"]  # PAY-18
     amount += go_added_and_factor(flags, winner["goes"])[0]
     amount *= factor_of_play(flags, winner)
     amount *= factor_of_captures(flags, outcome, winner_as_junk)

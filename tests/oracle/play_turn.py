@@ -281,6 +281,7 @@ class Turn(Quads):
                 self._each_opponent_pays(seat, {2: second, 3: third}.get(self.ppuks[seat], 0))
             if self.turns[seat] == 0:
                 self._each_opponent_pays(seat, self.flags["first_ppuk_chips"])
+                self.notes[seat]["first_ppuk"] = self.flags["first_ppuk_points"] > 0  # CHIPS-9
         else:
             self._capture(seat, pair)
             self._capture(seat, waiting)

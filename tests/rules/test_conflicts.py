@@ -249,6 +249,14 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"ppuk_limit": 2, "third_ppuk_chips": 9},
         {"ppuk_limit": 3, "third_ppuk_chips": 9},
     ),
+    "first_ppuk_points_without_ppuk": (
+        {"ppuk": False, "first_ppuk_points": 7},
+        {"ppuk": False, "first_ppuk_points": 0},
+    ),
+    "first_ppuk_points_beyond_limit": (
+        {"ppuk_limit": 1, "first_ppuk_points": 7},
+        {"ppuk_limit": 2, "first_ppuk_points": 7},
+    ),
     "shake_unmatched_only_without_shake": (
         {"shake": "OFF", "shake_unmatched_only": True},
         {"shake": "MUST_PLAY", "shake_unmatched_only": True},

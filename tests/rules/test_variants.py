@@ -80,6 +80,7 @@ TABLE: dict[str, dict[str, object]] = {
     "go_bak_doubled_for_all": {"go_bak": "PAYS_ALL_DOUBLED"},
     "meong_bak_from_five": {"meong_bak": True, "meong_bak_from": "FIVE"},
     "meong_bak_from_any_points": {"meong_bak": True, "meong_bak_from": "ANY_POINTS"},
+    "first_ppuk_seven_points": {"first_ppuk_points": 7, "first_ppuk_chips": 0},
     "every_go_doubles": {"go_bonus": "FIRST_DOUBLES", "go_chips": "NONE"},
     "third_go_doubles_once": {"go_bonus": "THIRD_DOUBLES_ONCE"},
     "rain_chodan": {"rain_chodan": True},

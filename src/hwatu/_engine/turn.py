@@ -268,6 +268,8 @@ def ppuk(bench: Workbench, cards: CardMask) -> None:
     turn._pair = turn._waiting = 0
     own = bench.changing(seat)
     own.ppuks += 1
+    if bench.first_turn and bench.setup.rules.first_ppuk_points:  # CHIPS-9
+        own.first_ppuk = True
     bench.tell(Ppuk, seat, cards)
     earn(bench, PPUK, cards)
     if own.ppuks == bench.compiled.ppuk_limit and not may_push(bench):

@@ -65,6 +65,7 @@ class SeatFacts(Fixed):
         as_junk: CardMask = 0,
         reverse_go: bool = False,
         idle: int = 0,
+        first_ppuk: bool = False,
         dealt: CardMask = 0,
         moments: tuple[Moment, ...] = (),
     ) -> None:
@@ -76,6 +77,7 @@ class SeatFacts(Fixed):
         self.pair_bombed: i16 = pair_bombed
         self.quads: i16 = quads
         self.reverse_go: bool = reverse_go
+        self.first_ppuk: bool = first_ppuk
         self.goes: int = goes
         self.go_points: Points = go_points
         self.last_go: int = last_go
@@ -95,7 +97,8 @@ class SeatFacts(Fixed):
             goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
             first_months=self.first_months, bomb_turns=self.bomb_turns, ppuks=self.ppuks, dropped=self.dropped,
             shown=self.shown, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
-            as_junk=self.as_junk, reverse_go=self.reverse_go, idle=self.idle, dealt=self.dealt, moments=self.moments,
+            as_junk=self.as_junk, reverse_go=self.reverse_go, idle=self.idle, first_ppuk=self.first_ppuk,
+            dealt=self.dealt, moments=self.moments,
         )  # fmt: skip
 
     def settling(self) -> SeatFacts:
@@ -103,7 +106,7 @@ class SeatFacts(Fixed):
         return SeatFacts(
             goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
             first_months=self.first_months, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
-            as_junk=self.as_junk, reverse_go=self.reverse_go,
+            as_junk=self.as_junk, reverse_go=self.reverse_go, first_ppuk=self.first_ppuk,
         )  # fmt: skip
 
     def changed(self, **facts: Any) -> SeatFacts:
@@ -118,7 +121,7 @@ class SeatFacts(Fixed):
         return (
             self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months, self.bomb_turns,
             self.ppuks, self.dropped, self.shown, self.pair_bombed, self.quads, self.as_animal, self.as_junk,
-            self.reverse_go, self.idle,
+            self.reverse_go, self.idle, self.first_ppuk,
         )  # fmt: skip
 
 
@@ -167,6 +170,7 @@ class Seat(Fixed):
         as_junk: Cards = "",
         reverse_go: bool | Unchecked = False,
         idle: int | Unchecked = 0,
+        first_ppuk: bool | Unchecked = False,
         hand: Cards = "",
         turns: int | Unchecked = 0,
     ) -> None:
@@ -199,6 +203,7 @@ class Seat(Fixed):
             as_junk=_mask(as_junk),
             reverse_go=_truth("reverse_go", reverse_go),
             idle=_number("idle", idle),
+            first_ppuk=_truth("first_ppuk", first_ppuk),
         )
 
     # --- for those who make seats: the fields of a copy are set before anybody sees it ---
@@ -326,6 +331,11 @@ class Seat(Fixed):
     def idle(self) -> int:
         """How many turns in a row it captured nothing, where that is counted (STOP-10)."""
         return self._facts.idle
+
+    @property
+    def first_ppuk(self) -> bool:
+        """Whether it made a ppuk on its first turn, where that adds points (CHIPS-9)."""
+        return self._facts.first_ppuk
 
     # --- as a value ---
 

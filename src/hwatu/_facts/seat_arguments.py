@@ -32,6 +32,7 @@ class SeatArguments(TypedDict, total=False):
     as_junk: Sequence[Cards]
     reverse_go: Sequence[bool]
     idle: Sequence[int]
+    first_ppuk: Sequence[bool]
 
 
 T = TypeVar("T")
@@ -57,6 +58,7 @@ class SeatExpectations(TypedDict, total=False):
     as_junk: BySeat[Cards]
     reverse_go: BySeat[bool]
     idle: BySeat[int]
+    first_ppuk: BySeat[bool]
 
 
 CardCode: TypeAlias = Annotated[str, Card]
@@ -98,4 +100,5 @@ class SeatFactsPage(TypedDict):
     reverse_go: bool
     """Whether it said go after an opponent had, where that counts (PAY-21)."""
     idle: int
+    first_ppuk: bool
     """How many turns in a row it captured nothing, where that is counted (STOP-10)."""

@@ -119,6 +119,9 @@ FACTS: Final = (
         "idle", "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
         said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
         on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True),
+    _flag(
+        "first_ppuk", "Whether it made a ppuk on its first turn, where that adds points (CHIPS-9).", "첫뻑", scale=1.0,
+        on=lambda rules: rules.ppuk and rules.first_ppuk_points > 0, settles=True),
     _cards(
         "hand", "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.",
         "손패", kept=False),

@@ -66,6 +66,7 @@ class Win(NamedTuple):
     pushes: int = 0
     factor: int = 0
     mission_cards: int = 0
+    first_ppuk: int = 0
 
 
 class Loss(NamedTuple):
@@ -146,11 +147,12 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
     "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
     "mission_cards": Circumstance("mission_cards", _mission_cards),
+    "first_ppuk": Circumstance("first_ppuk", lambda _hand, winner, _scorer: winner.first_ppuk),
 })  # fmt: skip
 """The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
 captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
 of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
-the deal, and the mission cards that it captured.
+the deal, the mission cards that it captured, and whether it made a ppuk on its first turn.
 """
 
 
@@ -251,6 +253,16 @@ def _doubled(applies: bool) -> int:
 
 # fmt: off
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
+    lambda rules: Term(
+        "CHIPS-9", "first ppuk", "첫뻑", Op.ADD,
+        lambda win, _loss: rules.first_ppuk_points if win.first_ppuk else 0,
+        on=rules.ppuk and rules.first_ppuk_points > 0, asks=(Win(first_ppuk=1),),
+    ),
+    lambda rules: Term(
+        "STOP-7", "most points that count", "점수 상한", Op.LIMIT,  # the points of captures are within it before
+        lambda win, _loss: rules.score_cap if win.first_ppuk else None,
+        on=rules.ppuk and rules.first_ppuk_points > 0 and rules.score_cap is not None, asks=(Win(first_ppuk=1),),
+    ),
     lambda rules: Term(
         "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
         lambda _win, _loss: rules.points_per_chip,

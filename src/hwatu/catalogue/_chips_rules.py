@@ -153,4 +153,22 @@ RULES: tuple[Rule, ...] = (
         """,
         korean_certainty="A+ 14와 21, 한게임; B 첫 뻑의 두 배와 세 배, 넷마블; E 셋이 칠 때 6과 9; C 6과 12",
     ),
+    define(
+        "CHIPS-9",
+        "Points for the first ppuk",
+        """
+        A ppuk on one's first turn is worth `first_ppuk_points` to its maker, if it wins by a stop. They are
+        added to the points and extras that each loser owes, made units with them (PAY-18), multiplied, and cut
+        with them (STOP-7). They never count towards a stop, whatever `extras_count_to_stop` says, and are
+        lost if the hand ends in any other way or the win is pushed. The chips of CHIPS-1 are paid beside them.
+        """,
+        sources="MU",
+        korean="첫뻑 점수",
+        korean_meaning="""
+        첫 차례에 뻑을 한 사람이 스톱으로 이기면 `first_ppuk_points`점을 더 받습니다. 진 사람이 낼 점수와 추가
+        점수에 더해서 함께 칩으로 바꾸고(PAY-18), 배수를 곱하고, 상한(STOP-7)도 함께 따집니다. 나는 데는
+        `extras_count_to_stop` 값이 무엇이든 치지 않고, 판이 달리 끝나거나 이긴 판을 밀면 받지 못합니다. CHIPS-1의
+        칩은 따로 냅니다.
+        """,
+    ),
 )

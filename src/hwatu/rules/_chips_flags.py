@@ -99,3 +99,12 @@ class ChipFlags:
         needs=("ppuk",),
         korean="첫 세 차례 내리 뻑을 하면 한 사람이 내는 칩",
     )
+    first_ppuk_points: int = number(
+        0,
+        "What a ppuk on one's first turn adds to the points of its maker, if it stops",
+        "CHIPS-9",
+        needs=("ppuk",),
+        about_stops=True,
+        tried=(0, 1, 7),
+        korean="첫뻑을 한 사람이 나면 더하는 점수",
+    )

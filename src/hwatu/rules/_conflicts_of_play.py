@@ -260,6 +260,15 @@ PLAY = (
         for which, turns in (("second", 2), ("third", 3))
     ),
     waits(
+        "first_ppuk_points",
+        "limit",
+        needs=("ppuk_limit",),
+        lacks=_over_before(2),
+        reason="the hand has ended by then",
+        korean="그 전에 판이 끝납니다.",
+        name="first_ppuk_points_beyond_limit",
+    ),
+    waits(
         "last_turn_bonus",
         "bonus",
         needs=("sseul_junk", "ttadak_junk", "chok_junk"),

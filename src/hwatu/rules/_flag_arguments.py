@@ -69,6 +69,7 @@ class FlagArguments(TypedDict, total=False):
     joker_stock_chips: int
     second_ppuk_chips: int
     third_ppuk_chips: int
+    first_ppuk_points: int
     shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"]
     shake_multiplier: int
     shake_rain_multiplier: int
@@ -206,6 +207,7 @@ class RulesCall:
             joker_stock_chips: int = ...,
             second_ppuk_chips: int = ...,
             third_ppuk_chips: int = ...,
+            first_ppuk_points: int = ...,
             shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"] = ...,
             shake_multiplier: int = ...,
             shake_rain_multiplier: int = ...,

@@ -11,7 +11,7 @@ The keys of each; ``help`` of a page, and its entry in the reference, say what t
 - :class:`SeatPage`: ``name``, ``hand``, ``hand_size``, ``plays``, ``captured``, ``sets``, ``in_danger``,
   ``multipliers``; the keys of :class:`StandingPage`; and its facts: ``goes``, ``go_points``, ``last_go``, ``shaken``,
   ``bombed``, ``first_months``, ``bomb_turns``, ``ppuks``, ``dropped``, ``shown``, ``pair_bombed``, ``quads``,
-  ``as_animal``, ``as_junk``, ``reverse_go``, ``idle``.
+  ``as_animal``, ``as_junk``, ``reverse_go``, ``idle``, ``first_ppuk``.
 - :class:`StandingPage`: ``points``, ``junk_count``, ``chips``, ``badges``.
 - :class:`BadgePage`: ``fact``, ``text``, ``rule``.
 - :class:`CapturedPage`: ``brights``, ``animals``, ``ribbons``, ``junk``, ``jokers``.

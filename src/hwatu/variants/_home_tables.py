@@ -51,6 +51,16 @@ meong_bak_from_any_points = _variant(
     korean="열끗으로 점수가 나면 멍박",
 )
 
+first_ppuk_seven_points = _variant(
+    "first_ppuk_seven_points",
+    "A ppuk on one's first turn brings 7 points with a stop, and no chips",
+    "MU",
+    "CHIPS-9 CHIPS-1",
+    first_ppuk_points=7,
+    first_ppuk_chips=0,
+    korean="첫뻑을 하고 나면 칩 대신 7점 추가",
+)
+
 every_go_doubles = _variant(
     "every_go_doubles",
     "Every go doubles, the first too",

@@ -683,6 +683,7 @@ export interface SeatPage {
   as_junk: Card[];
   reverse_go: boolean;
   idle: number;
+  first_ppuk: boolean;
   points: number;
   junk_count: number;
   chips: number;
