@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.questions import codes, plain_flag, plain_house
-from conformance.samples import Entry, asked, dealing, deck_for, house, laid, series
+from conformance.samples import Entry, asked, dealing, deck_for, house, laid, paid, series, standing
 from hwatu import DECK, Carry, presets
 from hwatu.rules import Rules
 from hwatu.testing._rule_scenario import scenario
@@ -24,6 +24,7 @@ def entries() -> Iterator[Entry]:
     yield from _series()
     yield from _quads()
     yield from _drawn_quads()
+    yield from _quads_played_on()
 
 
 def _tables() -> Iterator[Entry]:
@@ -257,3 +258,16 @@ def _drawn_quads() -> Iterator[Entry]:
         else:
             begun = begun.when("continue").then(phase="turn", quads=5, shaken=5)
             yield begun.refuses("shake 5", "no_triple", "SHAKE-1")
+
+
+def _quads_played_on() -> Iterator[Entry]:
+    cards, safe = "1B 3B 8B 11B 1R 2R 3R", "12B 4J 5J 6J 7J 8J 9J"
+    plain, own = house(hand_quad="MAY_PLAY_ON"), house(hand_quad="MAY_PLAY_ON", quad_multiplier=4)
+    quad = standing(cards, quads=[4], shaken=[4])
+    yield paid("a quad counts as a set shown", plain, [quad, safe], [14, -14], "SHAKE-2", "not DEAL-19")
+    yield paid("a quad has a multiplier of its own", own, [quad, safe], [28, -28], "DEAL-19")
+    bombed = house(hand_quad="MAY_PLAY_ON", quad_multiplier=4, bomb_multiplier=2)
+    both = standing(cards, quads=[4], shaken=[4, 11], bombed=[4])
+    yield paid("beside a bomb of it and a set shown", bombed, [both, safe], [112, -112], "DEAL-19", "BOMB-5")
+    off = house(hand_quad="MAY_PLAY_ON", quad_multiplier=4, shake="OFF")
+    yield paid("where nobody shakes", off, [standing(cards, quads=[4]), safe], [28, -28], "DEAL-19")

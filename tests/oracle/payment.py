@@ -28,7 +28,7 @@ from .scoring import (
     ribbons_of,
     stop_points,
 )
-from .usual_flags import WITHOUT, target_of
+from .usual_flags import WITHOUT, asks_quads, target_of
 from .usual_flags import Flags as AllFlags
 
 __all__ = ["best", "points", "settle"]
@@ -76,8 +76,11 @@ def factor_of_play(flags: Flags, winner: Standing) -> int:
         factor = flags["reverse_go_multiplier"]
     if flags["go_multiplier_cap"] is not None:  # PAY-25
         factor = min(factor, flags["go_multiplier_cap"])
+    own_factor = flags["quad_multiplier"] is not None and asks_quads(flags)
+    quads = set(winner.get("quads", ())) if own_factor else set()
+    factor *= (flags["quad_multiplier"] or 1) ** len(quads)  # DEAL-19
     if flags["shake"] != "OFF":  # PAY-4, SHAKE-2, SHAKE-3
-        for month in winner["shaken"]:
+        for month in set(winner["shaken"]) - quads:
             factor *= flags["shake_rain_multiplier"] if month in (11, 12) else flags["shake_multiplier"]
     if flags["bomb"] != "OFF":  # BOMB-5
         for _ in winner["bombed"]:

@@ -62,6 +62,7 @@ WITHOUT: dict[str, Any] = {
     "push_multiplier": 2,
     "mission_cards": 0,
     "mission_card_multiplier": 2,
+    "quad_multiplier": None,
     "meong_bak_from": "SEVEN",
     "go_multiplier_cap": None,
     "first_ppuk_points": 0,

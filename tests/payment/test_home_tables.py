@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Mission, Seat
+from hwatu import Mission, Outcome, Seat, settle
+from hwatu.rules import Rules, Variant
 from tests.payment.owing import GODORI, NO_BAK, SEVEN, Lines, amount, owed
 
 
@@ -102,3 +103,47 @@ def test_any_three_fulfil_the_mission_cho_dan(captured: str, plain: int, by_rain
             rain_chodan=rain_chodan,
         )  # fmt: skip
         assert (("PAY-15", "×", 3) in lines) == (factor == 3)
+
+
+PLAYED_ON: dict[str, Any] = {"hand_quad": "MAY_PLAY_ON", "bomb_multiplier": 2}
+
+
+@pytest.mark.rule("DEAL-19", "DEAL-14", "BOMB-5")
+@pytest.mark.parametrize(
+    ("facts", "plain", "own"),
+    [
+        ({"quads": [4], "shaken": [4]}, 14, 28),
+        ({"quads": [4], "shaken": [4], "bombed": [4]}, 28, 56),
+        ({"quads": [4], "shaken": [4, 5]}, 28, 56),
+        ({"quads": [4, 11], "shaken": [4, 11]}, 28, 112),
+        ({"shaken": [4]}, 14, 14),
+        ({}, 7, 7),
+    ],
+)
+def test_a_quad_may_have_a_multiplier_of_its_own(facts: dict[str, Any], plain: int, own: int) -> None:
+    winner = Seat(GODORI, **facts)
+    assert amount(winner, NO_BAK, **PLAYED_ON) == plain
+    assert amount(winner, NO_BAK, **PLAYED_ON, quad_multiplier=4) == own
+
+
+@pytest.mark.rule("DEAL-19", "SHAKE-2", "SHAKE-3")
+def test_the_multiplier_of_a_quad_takes_the_place_of_that_of_a_set() -> None:
+    november = Seat(GODORI, quads=[11], shaken=[11, 12])
+    rules = {**PLAYED_ON, "shake_rain_multiplier": 3}
+    assert owed(november, NO_BAK, **rules) == [("PAY-1", "+", 7), ("SHAKE-3", "×", 9)]
+    own = [("PAY-1", "+", 7), ("SHAKE-3", "×", 3), ("DEAL-19", "×", 5)]
+    assert owed(november, NO_BAK, **rules, quad_multiplier=5) == own
+    assert owed(november, NO_BAK, **rules, quad_multiplier=1) == own[:2]
+
+
+@pytest.mark.rule("DEAL-19", "DEAL-17")
+def test_the_multiplier_of_a_quad_where_nobody_shakes_and_where_nobody_plays_on() -> None:
+    quad = Seat(GODORI, quads=[4])
+    assert amount(quad, NO_BAK, **PLAYED_ON, shake="OFF") == 7
+    assert amount(quad, NO_BAK, **PLAYED_ON, shake="OFF", quad_multiplier=4) == 28
+    drawn: dict[str, Any] = {"jokers": "X2", "hand_joker": "REDRAW", "joker_quad": "ALWAYS"}
+    assert amount(quad, NO_BAK, **drawn, quad_multiplier=4) == 28
+    idle = Rules(hand_quad="MAY_PLAY_ON", quad_multiplier=4) | Variant("own", "", "", (), {"hand_quad": "WINS"})
+    assert idle.idle == ("quad_multiplier",)
+    shown = Outcome(0, [Seat(GODORI, quads=[4], shaken=[4]), Seat(NO_BAK)])
+    assert settle(idle, shown).net == (14, -14)

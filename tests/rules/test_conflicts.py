@@ -78,7 +78,8 @@ PLAYED_OUT_WITH: dict[str, dict[str, Any]] = {
 }
 # These need a flag that a hand played out cannot have either, so only a variant gets as far.
 PLAYED_OUT_BY_VARIANT = (
-    "nagari_cap", "empty_turns_chips", "meong_bak_from", "push_multiplier", "mission_card_multiplier",
+    "quad_multiplier", "nagari_cap", "empty_turns_chips", "meong_bak_from", "push_multiplier",
+    "mission_card_multiplier",
 )  # fmt: skip
 NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
 NO_BRIGHTS: dict[str, Any] = dict.fromkeys(
@@ -231,6 +232,10 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "joker_quad_without_hand_quad": (
         {**REDRAW, "hand_quad": "IGNORED", "joker_quad": "ALWAYS"},
         {**REDRAW, "hand_quad": "WINS_ALONE", "joker_quad": "ALWAYS"},
+    ),
+    "quad_multiplier_without_playing_on": (
+        {"hand_quad": "WINS", "quad_multiplier": 4},
+        {**REDRAW, "hand_quad": "WINS", "joker_quad": "ALWAYS", "quad_multiplier": 4},
     ),
     "joker_quad_without_redraw": (
         {"hand_joker": "SUBSTITUTE", "joker_quad": "FIRST_TURN"},

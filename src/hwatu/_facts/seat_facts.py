@@ -39,7 +39,7 @@ def _asks_to_stop(rules: Rules) -> bool:
     return rules.ending is EndingRule.GO_STOP
 
 
-def _asks_about_quads(rules: Rules) -> bool:
+def asks_about_quads(rules: Rules) -> bool:
     """Whether a holder of four of a month may play on (DEAL-14, DEAL-17)."""
     completed = rules.jokers and rules.joker_quad is not JokerQuadRule.NEVER
     return rules.hand_quad is HandQuadRule.MAY_PLAY_ON or bool(completed)
@@ -103,7 +103,7 @@ FACTS: Final = (
     _months(
         "quads", "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
         said=Wording("played on with four of {months}", "{months} 총통 보임"), rule="DEAL-14", scale=1.0,
-        on=_asks_about_quads, settles=True, asked=True),
+        on=asks_about_quads, settles=True, asked=True),
     _cards(
         "as_animal", "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
         said=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,

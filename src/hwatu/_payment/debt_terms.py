@@ -19,6 +19,7 @@ from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import MONTH_MASKS, Points, count_of
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.payments import Line, Op
+from hwatu._facts.seat_facts import asks_about_quads
 from hwatu._payment.counted_points import COUNTED, CountedPoints
 from hwatu._payment.from_outside import nagari_factor, push_factor
 from hwatu._payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
@@ -67,6 +68,7 @@ class Win(NamedTuple):
     factor: int = 0
     mission_cards: int = 0
     first_ppuk: int = 0
+    quads: int = 0
 
 
 class Loss(NamedTuple):
@@ -83,8 +85,15 @@ class Loss(NamedTuple):
     cards: int = 0
 
 
-def _rain(winner: Seat) -> int:
-    return len([month for month in winner.shaken if month in RAIN_MONTHS])
+def _quads_apart(rules: Rules) -> bool:
+    """Whether a quad that was played on has a multiplier of its own, and is no set that was shown (DEAL-19)."""
+    return rules.quad_multiplier is not None and asks_about_quads(rules)
+
+
+def _sets_shown(winner: Seat, scorer: Scorer, *, rain: bool) -> int:
+    """How many sets it has shown of November and December, or of the other months."""
+    apart = winner.quads if _quads_apart(scorer.rules) else ()
+    return len([month for month in winner.shaken if month not in apart and (month in RAIN_MONTHS) is rain])
 
 
 # Where points were counted there are no cards to look at.
@@ -134,8 +143,8 @@ class Circumstance(NamedTuple):
 
 
 CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
-    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: len(winner.shaken) - _rain(winner)),
-    "rain_shakes": Circumstance("shaken", lambda _hand, winner, _scorer: _rain(winner)),
+    "shakes": Circumstance("shaken", lambda _hand, winner, scorer: _sets_shown(winner, scorer, rain=False)),
+    "rain_shakes": Circumstance("shaken", lambda _hand, winner, scorer: _sets_shown(winner, scorer, rain=True)),
     "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
     "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
     "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
@@ -148,11 +157,12 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
     "mission_cards": Circumstance("mission_cards", _mission_cards),
     "first_ppuk": Circumstance("first_ppuk", lambda _hand, winner, _scorer: winner.first_ppuk),
+    "quads": Circumstance("quads", lambda _hand, winner, _scorer: len(winner.quads)),
 })  # fmt: skip
 """The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
 captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
 of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
-the deal, the mission cards that it captured, and whether it made a ppuk on its first turn.
+the deal, the mission cards that it captured, whether it made a ppuk on its first turn, and quads that it played on.
 """
 
 
@@ -296,6 +306,11 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "SHAKE-3", "shake", "흔들기", Op.MULTIPLY,
         lambda win, _loss: rules.shake_rain_multiplier**win.rain_shakes,
         on=rules.shake_rain_multiplier != 1, asks=(Win(rain_shakes=EVERY),),
+    ),
+    lambda rules: Term(
+        "DEAL-19", "quad played on", "총통", Op.MULTIPLY,
+        lambda win, _loss: (rules.quad_multiplier or 1) ** win.quads,
+        on=_quads_apart(rules) and rules.quad_multiplier != 1, asks=(Win(quads=EVERY),),
     ),
     lambda rules: Term(
         "BOMB-5", "bomb", "폭탄", Op.MULTIPLY,

@@ -163,6 +163,7 @@ RULES: tuple[Rule, ...] = (
         lost if the hand ends in any other way or the win is pushed. The chips of CHIPS-1 are paid beside them.
         """,
         sources="MU",
+        rulings="first_ppuk_needs_a_stop",
         korean="첫뻑 점수",
         korean_meaning="""
         첫 차례에 뻑을 한 사람이 스톱으로 이기면 `first_ppuk_points`점을 더 받습니다. 진 사람이 낼 점수와 추가

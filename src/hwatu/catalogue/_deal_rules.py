@@ -245,8 +245,9 @@ RULES: tuple[Rule, ...] = (
         before its own; everybody is asked, and only once, even with two quads. If anyone ends the hand, the
         hand is over, and those who ended it collect from all others as DEAL-11 says, from a holder who played
         on too. Playing on costs and brings nothing yet: the four stay known and count as a set shown for each
-        such month (SHAKE-2, SHAKE-3), unless nobody may shake, and none of them need be played. Three of them
-        may be bombed later, even where BOMB-4 forbids it, but not shown again.
+        such month (SHAKE-2, SHAKE-3; DEAL-19 may have a number of its own), unless nobody may shake, and none
+        of them need be played. Three of them may be bombed later, even where BOMB-4 forbids it, but not shown
+        again.
         """,
         sources="K",
         rulings="""
@@ -259,8 +260,9 @@ RULES: tuple[Rule, ...] = (
         계속 칠지 말합니다. 앞사람의 대답을 듣고 나서 말하고, 총통이 둘이어도 한 번만 묻습니다. 누구
         하나라도 끝내면 판이 끝나고, 끝낸 사람이 DEAL-11대로 모두에게서 받습니다. 계속 치겠다고 한 사람도
         냅니다. 계속 친다고 해서 당장 내거나 받는 것은 없습니다. 네 장은 모두에게 알려진 채로 남고, 흔들기가
-        없는 판이 아니면 달마다 한 번 흔든 것으로 치며(SHAKE-2, SHAKE-3), 그 패를 꼭 낼 필요는 없습니다. 그
-        가운데 석 장은 BOMB-4가 막더라도 나중에 폭탄으로 낼 수 있지만, 다시 흔들 수는 없습니다.
+        없는 판이 아니면 달마다 한 번 흔든 것으로 치며(SHAKE-2, SHAKE-3, 배수를 따로 정하면 DEAL-19), 그 패를
+        꼭 낼 필요는 없습니다. 그 가운데 석 장은 BOMB-4가 막더라도 나중에 폭탄으로 낼 수 있지만, 다시 흔들
+        수는 없습니다.
         """,
         korean_certainty="A 피망; B 넷마블",
     ),
@@ -348,6 +350,24 @@ RULES: tuple[Rule, ...] = (
         장씩, 바닥에 다섯 장이고, 순서는 DEAL-4를 따릅니다. 더미 22장에서 열여섯 장을 뒤집고, 조커가 나오면 그
         수만큼 더 뒤집습니다. 칠 패가 다 떨어져도 나머지는 더미에 남고, 짝이 더미에 남은 패는 바닥에 남습니다.
         셋 이상이면 이 설정은 아무 일도 하지 않습니다.
+        """,
+    ),
+    define(
+        "DEAL-19",
+        "The multiplier of a quad",
+        """
+        With `quad_multiplier` each quad that the winner played on (DEAL-14, DEAL-17) multiplies what every
+        loser owes by this, in place of what a set that was shown multiplies by (SHAKE-2, SHAKE-3), even where
+        nobody may shake. The month is no set beside it; three of the four that are bombed are still a bomb
+        (BOMB-5). Without it the quad counts as a set that was shown.
+        """,
+        sources="MU",
+        korean="총통의 배수",
+        korean_meaning="""
+        `quad_multiplier` 값을 정하면, 이긴 사람이 들고 계속 친 총통(DEAL-14, DEAL-17)마다 진 사람이 내는 것에 이
+        수를 곱합니다. 흔든 배수(SHAKE-2, SHAKE-3) 대신이고, 흔들 수 없는 판에서도 곱합니다. 그 달은 따로 흔든
+        것으로 치지 않지만, 그 가운데 석 장으로 낸 폭탄은 폭탄(BOMB-5)입니다. 정하지 않으면 총통은 흔든 것과
+        같습니다.
         """,
     ),
 )

@@ -352,6 +352,16 @@ TEXTS: Final[Mapping[str, Wording]] = {
         아니므로 밀 수 없습니다.
         """,
     ),
+    "first_ppuk_needs_a_stop": Wording(
+        """
+        The points of a first ppuk are lost if its maker does not win by a stop, and in a win that is pushed.
+        They are no extra that `extras_count_to_stop` could count.
+        """,
+        """
+        첫뻑을 한 사람이 스톱으로 이기지 못하거나 이긴 판을 밀면 첫뻑 점수는 없습니다. 추가 점수가 아니므로
+        `extras_count_to_stop` 설정과는 상관없습니다.
+        """,
+    ),
     "reverse_go": Wording(
         """
         What matters is the winner's own go in answer to an opponent's. Once it was said the multiplier stays,

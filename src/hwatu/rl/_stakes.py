@@ -88,6 +88,7 @@ def _debt(rules: Rules, start: State | None) -> int:
     terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
     said = max([each.goes for each in facts], default=0)
     sets = held // 3 + max([count_of(each.shaken | each.bombed) for each in facts], default=0)
+    quads = held // 4 + max([count_of(each.quads) for each in facts], default=0)
     pairs = held // 2 if start is None else len(Month)
     return max(
         fold([
@@ -99,7 +100,7 @@ def _debt(rules: Rules, start: State | None) -> int:
             met._replace(
                 goes=goes, shakes=sets, rain_shakes=min(sets, len(RAIN_MONTHS)), bombs=sets,
                 double_jokers=counter.double_mask.bit_count(), mission=MOST_FACTOR, pair_bombs=pairs,
-                reverse_go=reverse_go, mission_cards=rules.mission_cards,
+                reverse_go=reverse_go, mission_cards=rules.mission_cards, quads=quads,
             )
         ]
         for loss in [Loss(junk=junk, goes=1, cards=1)]

@@ -8,7 +8,7 @@ from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Joker
 from hwatu.rules._cards_flags import DualChoiceRule
 from hwatu.rules._conflict_kinds import Conflict, Predicate, played_out, waits
-from hwatu.rules._deal_flags import HandQuadRule, TableQuadRule
+from hwatu.rules._deal_flags import HandQuadRule, JokerQuadRule, TableQuadRule
 from hwatu.rules._flag_fields import is_off
 from hwatu.rules._flag_order import FIELDS, HANGING
 from hwatu.rules._joker_flags import HandJokerRule
@@ -197,6 +197,14 @@ QUADS = (
         reason="WINS_ALONE already decides what several quads do",
         korean="WINS_ALONE이면 총통이 여럿일 때도 정해져 있습니다.",
         name="quads_meet_with_wins_alone",
+    ),
+    waits(
+        "quad_multiplier",
+        "playing_on",
+        needs=("hand_quad", "joker_quad"),
+        lacks=lambda rules: rules.hand_quad is not HandQuadRule.MAY_PLAY_ON and rules.joker_quad is JokerQuadRule.NEVER,
+        reason="no quad can be played on",
+        korean="총통을 들고 계속 칠 수 없습니다.",
     ),
     waits(
         "joker_quad",

@@ -118,3 +118,12 @@ class DealFlags:
         "DEAL-18",
         korean="둘이 칠 때 손패 여덟 장에 바닥 열 장인지",
     )
+    quad_multiplier: int | None = number(
+        None,
+        "What each quad that was played on multiplies the winner's payment by; None: as a set that was shown",
+        "DEAL-19",
+        least=1,
+        about_stops=True,
+        tried=(None, 1, 4),
+        korean="들고 계속 친 총통마다 곱하는 배수 (None이면 흔든 것과 같음)",
+    )

@@ -37,6 +37,7 @@ class FlagArguments(TypedDict, total=False):
     quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"]
     joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"]
     eight_card_hands: bool
+    quad_multiplier: int | Literal["NONE"] | None
     ppuk: bool
     last_turn: LastTurnRule | Literal["HAND", "OWN"]
     last_turn_ppuk: bool
@@ -177,6 +178,7 @@ class RulesCall:
             quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"] = ...,
             joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"] = ...,
             eight_card_hands: bool = ...,
+            quad_multiplier: int | Literal["NONE"] | None = ...,
             ppuk: bool = ...,
             last_turn: LastTurnRule | Literal["HAND", "OWN"] = ...,
             last_turn_ppuk: bool = ...,
