@@ -20,6 +20,7 @@ class Source(Enum):
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
     KOREAN_ENCYCLOPEDIA = "WK"
+    JUNK_PAGE = "DM"
     STUDY_ENGINE = "PT"
     PHONE_GAME = "FL"
     KOI_KOI_GAME = "KK"
@@ -57,6 +58,7 @@ _TITLES = {
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
     "WK": "Go-Stop (article of a Korean encyclopedia)",
+    "DM": "page on junk, and what may be taken",
     "PT": "engine of a study, for four players",
     "FL": "game for phones, for two players",
     "KK": "request to the makers of a koi-koi game",
@@ -70,6 +72,7 @@ _KOREAN_TITLES = {
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
     "WK": "고스톱 (한국어 백과사전)",
+    "DM": "피와 피로 줄 수 있는 패에 대한 글",
     "PT": "네 사람이 치는 연구용 엔진",
     "FL": "둘이 치는 휴대전화 게임",
     "KK": "코이코이 게임에 올라온 요청",
