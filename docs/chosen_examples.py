@@ -10,6 +10,11 @@ CHOSEN: Mapping[str, tuple[str, str, str]] = {
         "The cup was captured as an animal, so it cannot be given as junk",
         "국진을 열끗으로 먹었으므로 피로 줄 수 없습니다",
     ),
+    "CARD-11": (
+        "card-11-junk-is-owed-by-who-has-1b-9a-as-junk-dual-junk-given-true",
+        "The cup, called junk, is given as junk",
+        "피로 쓰기로 한 국진을 피로 줍니다",
+    ),
     "DEAL-1": (
         "deal-1-go-stop-the-reference-for-3",
         "Three at the table",

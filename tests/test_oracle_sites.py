@@ -445,6 +445,17 @@ def test_a_dual_card_is_asked_about_at_the_target() -> None:
     assert game.phase == "TURN"
 
 
+@pytest.mark.parametrize(
+    ("given", "junk", "left"), [(False, "1B 9A", "1B 9A"), (True, "1B 9A", "1B"), (True, "1J 9A", "9A")]
+)
+def test_a_dual_card_called_junk_may_be_given(given: bool, junk: str, left: str) -> None:
+    flags = {"dual_choice": "ASKED", "dual_junk_given": given}
+    game = play(lay(flags, "2A 5R | 3R 7J", "8J", "2R", f"| {junk}", as_junk=[[], ["9A"]]), "2A")
+    assert game.captured[1] == held(left)
+    assert game.phase == ("DUAL" if left == "1B" else "TURN")
+    assert game.as_junk[1] == held("9A" if "9A" in left else "")
+
+
 def test_junk_is_given_before_a_dual_card_is_asked_about() -> None:
     flags = {"dual_choice": "ASKED", "joker_junk": 1, "jokers": ["X2"]}
     game = play(lay(flags, "9R 5R | 3R 7J", "9A 8J", "X2 1J", "2A 4A 5A 8A | 1K"), "9R")

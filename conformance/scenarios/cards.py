@@ -84,6 +84,21 @@ def _duals_at_the_target(where: str) -> Iterator[Entry]:
     yield later.when("play 8K").then(phase="dual", legal=["count 9A animal", "count 9A junk"])
 
 
+def _dual_junk() -> Iterator[Entry]:
+    where = "2A 5R | 3R 7J / 8J / 2R / | {}"
+    for given, taken, left in ((False, "1B 9A", "1B 9A"), (True, "1B 9A", "1B"), (True, "1J 9A", "9A")):
+        rules = house(dual_choice="ASKED", dual_junk_given=given)
+        begun = laid(f"junk is owed by who has {taken} as junk, dual_junk_given {given}", rules, where.format(taken),
+                     claim("CARD-11", taken == "1B 9A"), as_junk=["", "9A"]).when("play 2A")  # fmt: skip
+        yield begun.then(captured={1: left}, phase="dual" if "9A" not in left else "turn")
+    free = laid("a dual animal without an answer is not given", house(dual_choice="ASKED", dual_junk_given=True),
+                where.format("1B 9A"), "not CARD-11")  # fmt: skip
+    yield free.when("play 2A").then(captured={1: "1B 9A"}, phase="turn")
+    chosen = house(dual_choice="ASKED", dual_junk_given=True, surrender="OWNER_CHOOSES")
+    choice = laid("a dual animal among the junk to give", chosen, where.format("1J 9A"), "CARD-11", as_junk=["", "9A"])
+    yield choice.when("play 2A").then(phase="give", legal=["give 1J", "give 9A"])
+
+
 def _duals() -> Iterator[Entry]:
     where = "9R 5R | 3R 7J / 9A 8J / 1J / 2A 4A 5A 8A"
     yield laid("a dual animal counts freely", house(), where, "CARD-9").when("play 9R").then(points=6, next=1)
@@ -98,6 +113,7 @@ def _duals() -> Iterator[Entry]:
     joker = house(dual_choice="ASKED", jokers="X2", joker_junk=1)
     first = laid("junk is given before the question", joker, "9R 5R | 3R 7J / 9A 8J / X2 1J / 2A | 1K", "CARD-9")
     yield first.when("play 9R").then(phase="dual", captured={1: ""})
+    yield from _dual_junk()
     for locks, taken, locked in ((False, "1B 9A", ""), (True, "1B 9A", "9A"), (True, "1J 9A", "")):
         rules = house(dual_locks=locks)
         begun = laid(f"junk is owed by who has {taken}, dual_locks {locks}", rules,

@@ -84,25 +84,35 @@ class Ends(Table):
         while self.due:
             name, debt, givers = self.due.pop(0)
             for giver in givers:
-                if not any(is_junk(c) for c in self.captured[giver]):
+                if not self._junk_of(giver):
                     self._lock_duals(giver)
                     self._pay(seat, giver, self.flags["no_junk_chips"])
                     continue
                 owed = debt
                 while owed > 0:
-                    junk = sorted((c for c in self.captured[giver] if is_junk(c)), key=order)
+                    junk = self._junk_of(giver)
                     if not junk:
                         self._lock_duals(giver)
                         break
                     gift = junk[0]
                     if self.flags["surrender"] == "CHEAPEST":
-                        gift = min(junk, key=lambda c: (junk_value(self.flags, c), order(c)))
+                        gift = min(junk, key=lambda c: (self._worth(c), order(c)))
                     elif len(junk) > 1:
                         answer = yield ("GIVE", giver, {("GiveJunk", c) for c in junk})
                         gift = answer[1]
                     self.captured[giver].remove(gift)
+                    self.as_junk[giver].discard(gift)
                     self.captured[seat].add(gift)
-                    owed -= max(1, junk_value(self.flags, gift)) if name == "own_stack" else 1
+                    self.received.add(gift)
+                    owed -= max(1, self._worth(gift)) if name == "own_stack" else 1
+
+    def _junk_of(self, giver: int) -> list[str]:
+        """The cards that a seat may give, in card order: also the dual cards that it has called junk (CARD-11)."""
+        duals = self.as_junk[giver] if self.flags["dual_junk_given"] else set()
+        return sorted((c for c in self.captured[giver] if is_junk(c) or c in duals), key=order)
+
+    def _worth(self, card: str) -> int:
+        return junk_value(self.flags, card) if is_junk(card) else int(self.flags["dual_animals"][card])
 
     def _lock_duals(self, giver: int) -> None:
         """CARD-10: whoever owes junk and has none keeps its dual animals as animals."""
@@ -128,7 +138,7 @@ class Ends(Table):
             return
         duals = self.captured[seat] & set(self.flags["dual_animals"]) - self.as_animal[seat] - self.as_junk[seat]
         if self.flags["dual_choice"] == "ASKED":
-            duals &= self.taken
+            duals &= self.taken | self.received
         elif self._stop_points(seat) < target_of(self.flags, self.players):
             return
         for card in sorted(duals, key=order):

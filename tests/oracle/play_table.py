@@ -96,6 +96,7 @@ class Table:
         self.began = False  # a turn has begun
         self.last_turn = False  # this turn is the last, as the flags mean it
         self.taken: set[str] = set()  # captured by play in this turn
+        self.received: set[str] = set()  # junk that others gave in this turn
         self.due: list[tuple[str, int, list[int]]] = []  # bonuses of this turn whose junk is still to be given, by whom
 
     def facts_of(self, seat: int) -> dict[str, Any]:

@@ -12,6 +12,7 @@ class Turn(Quads):
 
     def _turn(self, seat: int) -> Asking:
         self.taken = set()
+        self.received = set()
         self.due = []
         self.began = True
         self.last_turn = False

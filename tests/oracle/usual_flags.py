@@ -35,6 +35,7 @@ USUAL: dict[str, Any] = {
 WITHOUT: dict[str, Any] = {
     "dual_choice": "FREE",
     "dual_locks": False,
+    "dual_junk_given": False,
     "quads_meet": "EACH",
     "joker_quad": "NEVER",
     "last_turn": "HAND",

@@ -221,6 +221,18 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"dual_choice": "ASKED", "dual_locks": True},
         {"dual_choice": "FREE", "dual_locks": True},
     ),
+    "dual_junk_given_without_duals": (
+        {"dual_animals": {}, "dual_choice": "FREE", "dual_junk_given": True},
+        {"dual_choice": "ASKED", "dual_junk_given": True},
+    ),
+    "dual_junk_given_without_dual_choice": (
+        {"dual_choice": "FREE", "dual_junk_given": True},
+        {"dual_choice": "AT_TARGET", "dual_junk_given": True},
+    ),
+    "dual_junk_given_without_junk_taken": (
+        {**NO_JUNK, "dual_choice": "ASKED", "dual_junk_given": True},
+        {**NO_JUNK, "dual_choice": "ASKED", "dual_junk_given": True, "bomb_junk": 1},
+    ),
     "quads_meet_without_hand_quad": (
         {"hand_quad": "IGNORED", "quads_meet": "NAGARI"},
         {"hand_quad": "WINS", "quads_meet": "NAGARI"},

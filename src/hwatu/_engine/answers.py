@@ -15,7 +15,7 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, CardIndex, C
 from hwatu._cards.flower_cards import Kind, card_at
 from hwatu._engine.refusal import Refusal
 from hwatu._payment.go_bonus import answers_a_go
-from hwatu._state.seats import settled_duals
+from hwatu._state.seats import junk_to_give, settled_duals
 
 if TYPE_CHECKING:
     from hwatu._actions import Action, CountAs, GiveJunk, Take
@@ -63,7 +63,7 @@ def _matching(state: Position) -> CardMask:
 
 def gifts(state: Position) -> list[Action]:
     """Every junk card that the actor may give."""
-    junk = state._seats[state._actor]._captured & state._setup.compiled.junk
+    junk = junk_to_give(state._seats[state._actor], state._setup.compiled)
     found: list[Action] = []
     while junk:
         low = junk & -junk
@@ -74,11 +74,10 @@ def gifts(state: Position) -> list[Action]:
 
 def check_gift(state: State, action: GiveJunk) -> Refusal | None:
     """Why this card cannot be given, or None."""
-    index, captured = action.card.index, state._seats[state._actor]._captured
-    if captured & state._setup.compiled.junk & 1 << index:
+    card, own = action.card, state._seats[state._actor]
+    if junk_to_give(own, state._setup.compiled) >> card.index & 1:
         return None
-    card = action.card
-    if captured >> index & 1:
+    if own._captured >> card.index & 1:
         return Refusal(
             "not_junk",
             "BONUS-9",
@@ -98,10 +97,10 @@ def check_gift(state: State, action: GiveJunk) -> Refusal | None:
 
 def unanswered(turn: Turn, own: Seat, compiled: CompiledRules) -> CardMask:
     """The dual animals about which the seat whose turn it is may be asked when it ends, as a mask (CARD-9): those that
-    the turn captured, or where the target decides all that the seat has.
+    the turn captured; all that the seat has where the target decides, or where others may have given them (CARD-11).
     """
     asked = own._captured & compiled.asked_about
-    if not compiled.asks_at_target:
+    if not compiled.asks_about_all:
         asked &= turn._gained
     return asked & ~settled_duals(own._facts) if asked else 0
 

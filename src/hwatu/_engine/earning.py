@@ -25,6 +25,7 @@ from hwatu._payment import Payment
 from hwatu._payment.fixed_payments import multiplied
 from hwatu._state.compiled_rules import NO_LIMIT, CompiledRules
 from hwatu._state.phase_members import GIVE
+from hwatu._state.seats import junk_to_give
 from hwatu.events import Captured, ChipsPaid, DualLocked, JunkGiven
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ class RewardsInForce:
         for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):
             self.by_occasion[kind] += self.by_occasion[Occasion.STACK.value]
         self.special_cards: CardMask = self.named | compiled.asked_about
-        any_turn = compiled.asks_at_target or any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
+        any_turn = compiled.asks_about_all or any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
         self.plain_from: int = NO_LIMIT if any_turn else _plain_from(self.by_occasion[TURN_OVER])
         self.bringing_junk: int = sum([isinstance(each, JunkInForce) for rows in self.by_occasion for each in rows])
 
@@ -314,7 +315,7 @@ def collect_junk(bench: Workbench) -> Phase | None:
     turn, compiled = bench.turn, bench.compiled
     while turn._dues:
         due = turn._dues[0]
-        junk = bench.seats[due.giver]._captured & compiled.junk
+        junk = junk_to_give(bench.seats[due.giver], compiled)
         if not junk:
             _has_no_junk(bench, due)
         elif not junk & junk - 1:  # its only one
@@ -339,10 +340,15 @@ def _has_no_junk(bench: Workbench, due: Due) -> None:
 
 
 def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
-    """Move a junk card to the seat whose turn it is. It counts for its worth where the debt does (BONUS-5)."""
-    turn, giver = bench.turn, due.giver
-    bench.scoring(giver)._captured ^= 1 << card
-    bench.scoring(bench.seat)._captured |= 1 << card
+    """Move a junk card to the seat whose turn it is. It counts for its worth where the debt does (BONUS-5).
+
+    A dual animal that was junk for good is an ordinary animal again for its new owner (CARD-11).
+    """
+    turn, giver, bit = bench.turn, due.giver, 1 << card
+    bench.scoring(giver)._captured ^= bit
+    bench.scoring(bench.seat)._captured |= bit
+    if bench.seats[giver]._facts.as_junk & bit:
+        bench.changing(giver).as_junk ^= bit
     if bench.telling:
         bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[card]) if due.by_value else 1)

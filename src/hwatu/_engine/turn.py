@@ -381,7 +381,8 @@ def count_empty_turn(bench: Workbench) -> int:
 def ask_about_duals(bench: Workbench) -> Phase | None:
     """Ask what a dual animal counts as (CARD-9): before go or stop, as points depend on it.
 
-    It is one that the turn captured, or one of all that its owner has, once the points reach the target.
+    It is one that the turn captured or another seat has given (CARD-11), or one of all that its owner has, once the
+    points reach the target.
     """
     compiled = bench.compiled
     if not bench.own._captured & compiled.asked_about or not unanswered(bench.turn, bench.own, compiled):

@@ -36,12 +36,12 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "_by_worth", "asked_about", "asks_at_target", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest",
-        "draws", "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk",
-        "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn", "pack", "packets", "pair_bomb",
-        "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good", "rotates", "rules",
-        "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
-        "two_turns", "won_at_exhaustion",
+        "_by_worth", "asked_about", "asks_about_all", "asks_at_target", "asks_to_stop", "auto_stop", "boar_pot",
+        "bomb", "cheapest", "draws", "dual_junk_given", "empty_turns", "first_seats", "joker_quad", "joker_waits",
+        "junk", "junk_values", "last_turn_ppuk", "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn",
+        "pack", "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good",
+        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first",
+        "target", "two_turns", "won_at_exhaustion",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -51,10 +51,14 @@ class CompiledRules:
         self.stop_points_are_points: bool = self.asks_to_stop and not rules.extras_count_to_stop
         values = self.scorer.junk_values.items()
         self.junk_values: dict[CardIndex, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self.dual_junk_given: bool = rules.dual_junk_given and self.scorer.asked_mask != 0
+        if self.dual_junk_given:
+            self.junk_values.update({each.index: value for each, value in rules.dual_animals.items()})
         self._by_worth: list[CardIndex] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
         self.junk: CardMask = self.scorer.junk_mask
         self.asked_about: CardMask = self.scorer.asked_mask
         self.asks_at_target: bool = rules.dual_choice is DualChoiceRule.AT_TARGET and self.asked_about != 0
+        self.asks_about_all: bool = self.asks_at_target or self.dual_junk_given
         self.locked_when_out: CardMask = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN

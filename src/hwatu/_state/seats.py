@@ -60,6 +60,16 @@ def settled_duals(facts: SeatFacts) -> CardMask:
     return facts.as_animal | facts.as_junk
 
 
+def junk_to_give(seat: Seat, compiled: CompiledRules) -> CardMask:
+    """The captures of a seat that are junk to give, as a mask (BONUS-9): dual animals among them only where one that
+    is junk for good is given too (CARD-11).
+    """
+    junk = compiled.junk
+    if compiled.dual_junk_given:
+        junk |= seat._facts.as_junk
+    return seat._captured & junk
+
+
 def turns_in_all(seats: tuple[Seat, ...]) -> int:
     """How many turns all seats have had together."""
     found = 0

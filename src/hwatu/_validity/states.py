@@ -25,7 +25,7 @@ from hwatu._engine.phases import PHASES
 from hwatu._engine.rewards import BOAR
 from hwatu._payment import End
 from hwatu._state import Phase, State
-from hwatu._state.seats import settled_duals
+from hwatu._state.seats import junk_to_give, settled_duals
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, out_of_sight, turned_mask
 from hwatu._validity.ended_hands import points_enough, points_to_stop, problems_of_result, won, won_at_exhaustion
@@ -362,7 +362,7 @@ def _takes(position: Position, turn: Turn) -> bool:
 
 def _gives(position: Position, turn: Turn) -> bool:
     rules = position._setup.compiled
-    choice = (position._captured[position.actor] & rules.junk).bit_count() > 1 and not rules.cheapest
+    choice = junk_to_give(position._seats[position.actor], rules).bit_count() > 1 and not rules.cheapest
     owed = bool(turn.dues) and turn.dues[0].giver == position.actor and turn._turned < 0 and not turn.bonuses
     return owed and choice and not turn._pair
 

@@ -9,6 +9,7 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._engine.earning import rewards_of
 from hwatu._state import Phase
+from hwatu._state.seats import junk_to_give
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,8 +50,8 @@ def reach_of(view: View, seat: int) -> Reach:
     if view.seat == seat and turn is not None and _has_played(turn) and view.phase is not Phase.GO_OR_STOP:
         turns += 1
     compiled = view._setup.compiled
-    moving = compiled.junk if view.owed or rewards_of(view._setup).bringing_junk else 0
-    lose = view._seats[seat]._captured & moving
+    moves = bool(view.owed or rewards_of(view._setup).bringing_junk)
+    lose = junk_to_give(own, compiled) if moves else 0
     if not turns:
         return Reach(0, 0, lose)
     cards = view.table.mask | view._memory.standing | view._hidden.unseen
@@ -58,8 +59,8 @@ def reach_of(view: View, seat: int) -> Reach:
         cards |= 1 << view.turned.index
     for place, each in enumerate(view._seats):  # those of a seat that may yet drop out, too
         cards |= each._hand
-        if place != seat:
-            cards |= each._captured & moving
+        if place != seat and moves:
+            cards |= junk_to_give(each, compiled)
     return Reach(cards, turns, lose)
 
 

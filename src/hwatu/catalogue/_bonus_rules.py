@@ -155,8 +155,8 @@ RULES: tuple[Rule, ...] = (
         each that it owes, and one without junk gives nothing. With `surrender` OWNER_CHOOSES it picks the
         card itself, whatever the card is worth; with CHEAPEST it always parts with the least valuable, and of
         several the first in card order. Whoever has a single card to give is not asked. Junk jokers are junk
-        to give, dual cards are not. The junk changes hands before the player may stop, so it counts for that
-        decision.
+        to give, dual cards are not (but see CARD-11). The junk changes hands before the player may stop, so
+        it counts for that decision.
         """,
         sources="P Q G X",
         rulings="dual_card_is_no_junk_to_give gifts_bonus_by_bonus",
@@ -165,8 +165,8 @@ RULES: tuple[Rule, ...] = (
         상대는 먹은 사람의 다음 사람부터 차례대로, 먹은 패에서 줄 만큼의 피를 한 장씩 줍니다. 피가 없으면 주지
         않습니다. `surrender` 값이 OWNER_CHOOSES이면 몇 장짜리든 주는 사람이 고릅니다. CHEAPEST이면 언제나
         가장 싼 피를 주고, 같은 것이 여럿이면 패의 순서가 앞선 것을 줍니다. 피 조커는 줄 수 있지만 국진은 주지
-        않습니다. 줄 수 있는 피가 한 장뿐이면 묻지 않습니다. 피는 스톱을 묻기 전에 오가므로 점수에 바로
-        들어갑니다.
+        않습니다(CARD-11이면 줄 수 있습니다). 줄 수 있는 피가 한 장뿐이면 묻지 않습니다. 피는 스톱을 묻기 전에
+        오가므로 점수에 바로 들어갑니다.
         """,
     ),
     define(

@@ -169,7 +169,8 @@ RULES: tuple[Rule, ...] = (
         last turn included: after junk was given and the payments of CHIPS-2 and STOP-10, before go or stop.
         Several cards are asked about one by one, in card order. The answer holds to the end of the hand, for
         the points and for what is paid, and a loser is bound by it as well. A card called junk still is never
-        handed over, and one that was not asked about before the hand ended counts as with FREE.
+        handed over, unless CARD-11 lets it be, and one that was not asked about before the hand ended counts
+        as with FREE.
         """,
         sources="K WK",
         rulings="dual_card_is_no_junk_to_give settled_dual_cards dual_cards_at_target what_everybody_sees",
@@ -181,7 +182,7 @@ RULES: tuple[Rule, ...] = (
         물어봅니다. 마지막 차례라도 그 차례가 끝날 때, 피를 다 주고 CHIPS-2와 STOP-10의 칩까지 낸 다음, 고나
         스톱을 묻기 전에 묻습니다. 여러 장이면 패의 차례대로 한 장씩 묻습니다. 한 번 대답하면 판이 끝날 때까지
         점수에도 정산에도 그대로이고, 진 사람도 제 대답을 따릅니다. 피로 쓰겠다고 해도 상대에게 주는 피는 되지
-        않고, 묻기 전에 판이 끝나면 FREE일 때처럼 칩니다.
+        않고(CARD-11이 아니면), 묻기 전에 판이 끝나면 FREE일 때처럼 칩니다.
         """,
         korean_certainty="A 한게임; E 언제 묻는지",
     ),
@@ -204,5 +205,25 @@ RULES: tuple[Rule, ...] = (
         그대로 냅니다. 자뻑의 둘째 장(BONUS-5)과 조커로 받는 피도 주어야 할 피입니다.
         """,
         korean_certainty="A+ 피망",
+    ),
+    define(
+        "CARD-11",
+        "Dual cards given as junk",
+        """
+        With `dual_junk_given` a dual card that its owner has called junk (CARD-9) is junk to give as well,
+        and worth what it counts. For its new owner it is an ordinary animal again. With ASKED the new owner
+        is asked at the end of the turn in which it was given, with AT_TARGET when its points reach the
+        target. Nobody captures the card then: it counts neither for STOP-10 and BONUS-7 nor for the payments
+        of section CHIPS.
+        """,
+        sources="DM",
+        rulings="dual_card_is_no_junk_to_give worth_of_a_dual_card_given",
+        korean="피로 주는 국진",
+        korean_meaning="""
+        `dual_junk_given` 설정을 켜면 가진 사람이 피로 쓰기로 정한 국진(CARD-9)도 피로 줄 수 있고, 피로 치는
+        장수만큼 칩니다. 받은 사람에게는 다시 보통 열끗입니다. ASKED이면 받은 차례가 끝날 때, AT_TARGET이면
+        나는 점수가 될 때 받은 사람에게 묻습니다. 그렇게 받은 것은 먹은 것이 아니어서 STOP-10과 BONUS-7과
+        CHIPS의 칩에는 들지 않습니다.
+        """,
     ),
 )

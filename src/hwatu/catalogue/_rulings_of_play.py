@@ -55,10 +55,11 @@ TEXTS: Final[Mapping[str, Wording]] = {
     "dual_card_is_no_junk_to_give": Wording(
         """
         A dual card is junk for counting only. It is never handed over as junk, and its owner is not asked for
-        it even when it has no other junk.
+        it even when it has no other junk, unless `dual_junk_given` allows it.
         """,
         """
-        국진은 셀 때만 피입니다. 상대에게 주는 일이 없고, 다른 피가 없어도 달라고 하지 않습니다.
+        국진은 셀 때만 피입니다. `dual_junk_given` 설정을 켜지 않았으면 상대에게 주는 일이 없고, 다른 피가
+        없어도 달라고 하지 않습니다.
         """,
     ),
     "family_table_quad": Wording(
@@ -348,6 +349,18 @@ TEXTS: Final[Mapping[str, Wording]] = {
         AT_TARGET이면 점수는 자기 차례가 끝날 때, 아직 대답하지 않은 국진을 유리한 쪽으로 쳐서 따지고, 고를 부른
         다음에도 따집니다. 나는 점수 이상이면 그런 국진을 모두, 한 장에 한 번씩만 묻습니다. 대답 때문에 나는
         점수가 되지 않을 수도 있습니다. 그래도 남은 국진은 묻지만 고나 스톱은 묻지 않고 다음 차례로 넘어갑니다.
+        """,
+    ),
+    "worth_of_a_dual_card_given": Wording(
+        """
+        Only a card that its owner has answered for is given so, never one that may still count as either.
+        Where the cheapest junk is given (BONUS-9), it stands among the others by its worth; for BONUS-5 it is
+        worth as much, too. Whoever has nothing else to give has junk all the same (BONUS-11).
+        """,
+        """
+        가진 사람이 정한 국진만 그렇게 주고, 아직 어느 쪽으로도 칠 수 있는 국진은 주지 않습니다. 가장 싼 피를 줄
+        때에는(BONUS-9) 피로 치는 장수로 다른 피와 견주고, BONUS-5에서도 그만큼으로 칩니다. 그것밖에 줄 것이 없는
+        사람도 줄 피가 있는 것입니다(BONUS-11).
         """,
     ),
     "auto_stop_in_between": Wording(

@@ -49,4 +49,11 @@ class CardFlags:
         "CARD-10",
         korean="줄 피가 없으면 열끗을 피로 쓸 수 없게 되는지",
     )
+    dual_junk_given: bool = switch(
+        False,
+        "Whether a dual animal that its owner has made junk for good is junk to give",
+        "CARD-11",
+        about_stops=True,
+        korean="피로 쓰기로 정한 열끗도 피로 주는지",
+    )
     jokers: CardSet = joker_set("The jokers that are added to the pack", "CARD-7", korean="화투에 넣는 조커")

@@ -226,15 +226,26 @@ DUALS = (
             reason="no animal counts as junk",
             korean="피로 칠 수 있는 열끗이 없습니다.",
         )
-        for flag in ("dual_choice", "dual_locks")
+        for flag in ("dual_choice", "dual_locks", "dual_junk_given")
     ),
     waits(
-        "dual_locks",
-        "junk_taken",
-        needs=("stack_junk", "own_stack_junk"),
-        lacks=_takes_no_junk,
-        reason="nothing takes junk from an opponent",
-        korean="상대에게서 받는 피가 없습니다.",
+        "dual_junk_given",
+        "dual_choice",
+        needs=("dual_choice",),
+        lacks=lambda rules: rules.dual_choice is DualChoiceRule.FREE,
+        reason="no dual animal is ever junk for good",
+        korean="피로만 쓰기로 정하는 일이 없습니다.",
+    ),
+    *(
+        waits(
+            flag,
+            "junk_taken",
+            needs=("stack_junk", "own_stack_junk"),
+            lacks=_takes_no_junk,
+            reason="nothing takes junk from an opponent",
+            korean="상대에게서 받는 피가 없습니다.",
+        )
+        for flag in ("dual_locks", "dual_junk_given")
     ),
     Conflict(
         "dual_locks_when_asked",

@@ -29,6 +29,7 @@ class FlagArguments(TypedDict, total=False):
     dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]
     dual_choice: DualChoiceRule | Literal["FREE", "ASKED", "AT_TARGET"]
     dual_locks: bool
+    dual_junk_given: bool
     jokers: Iterable[Card | str]
     deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"]
     table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS", "NAGARI"]
@@ -169,6 +170,7 @@ class RulesCall:
             dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int] = ...,
             dual_choice: DualChoiceRule | Literal["FREE", "ASKED", "AT_TARGET"] = ...,
             dual_locks: bool = ...,
+            dual_junk_given: bool = ...,
             jokers: Iterable[Card | str] = ...,
             players: int = ...,
             deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"] = ...,

@@ -20,6 +20,7 @@ class Source(Enum):
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
     KOREAN_ENCYCLOPEDIA = "WK"
+    JUNK_PAGE = "DM"
     ENGLISH_PAGE = "SG"
     GAME_PAGE = "OB"
     GUIDE = "JG"
@@ -64,6 +65,7 @@ _TITLES = {
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
     "WK": "Gostop (article of a Korean encyclopedia)",
+    "DM": "page on junk, and what may be taken",
     "SG": "Go-Stop rules in English (web page)",
     "OB": "Go Stop (game rules page)",
     "JG": "Jon's guide to Go-Stop (blog)",
@@ -84,6 +86,7 @@ _KOREAN_TITLES = {
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
     "WK": "고스톱 (한국어 백과사전의 글)",
+    "DM": "피와 피로 줄 수 있는 패에 대한 글",
     "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
     "OB": "고스톱 (게임 규칙 글)",
     "JG": "존의 고스톱 안내 (블로그)",
