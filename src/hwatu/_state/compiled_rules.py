@@ -36,12 +36,12 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "_by_worth", "asked_about", "asks_about_all", "asks_at_target", "asks_to_stop", "auto_stop", "boar_pot",
-        "bomb", "cheapest", "draws", "dual_junk_given", "empty_turns", "first_seats", "joker_quad", "joker_waits",
-        "junk", "junk_values", "last_turn_ppuk", "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn",
+        "_by_worth", "asked_about", "asks_about_all", "asks_at_target", "asks_to_stop", "auto_stop", "boar_pot", "bomb",
+        "cheapest", "draws", "dual_junk_given", "empty_turns", "first_seats", "joker_quad", "joker_waits", "junk",
+        "junk_values", "last_turn_ppuk", "locked_when_out", "must_play", "next_leads", "oe_myeon", "own_last_turn",
         "pack", "packets", "pair_bomb", "players", "ppuk", "ppuk_limit", "pushing", "redraw", "refused_for_good",
-        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first",
-        "target", "two_turns", "won_at_exhaustion",
+        "rotates", "rules", "scorer", "sells", "shake", "stop_points_are_points", "syodang", "table_first", "target",
+        "two_turns", "won_at_exhaustion",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
