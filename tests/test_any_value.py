@@ -260,7 +260,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "limit": PurseLimit.BOTH,
         },
         "Session.deal": {"self": SESSION, **_DEAL, "rng": None, "factor": None},
-        "Session.record": {"self": SESSION, "state": OVER},
+        "Session.record": {"self": SESSION, "hand": OVER},
+        "Session.correct": {"self": SESSION.record(OVER), "deal": 0, "hand": OUTCOME},
         "choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY, "joker_wins": True},
         "simulation.record_of_cards": {
             "rules": TWO, "deck": START_DECK, "moves": "2A", "dealer": 0, "carry": Carry(), "headers": (),

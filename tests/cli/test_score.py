@@ -157,7 +157,7 @@ def earned(payee: int, payers: tuple[int, ...], chips: int, reason: str, rule: s
             Outcome(1, [Seat()] * 5, active=[1, 2, 4], counted=CountedPoints(7, pi_bak=[2])),
         ),
         (
-            (BIRDS, "12B chips first_ppuk first_chok", "2R", "--variant", "first_turn_captures"),
+            (BIRDS, "12B chips first_ppuk_chips first_chok_chips", "2R", "--variant", "first_turn_captures"),
             THREE | variants.first_turn_captures,
             Outcome(0, [Seat(BIRDS), Seat("12B"), Seat("2R")], paid=[
                 *earned(1, (2, 0), 3, "ppuk on the first turn", "CHIPS-1"),
@@ -198,8 +198,12 @@ def test_a_win_that_was_pushed_is_not_paid() -> None:
         (("1B", "2R", "-", "-"), "3 of the 4 seats play a hand, not 4: write out", "4자리 가운데 3자리가 치는데 4자리"),
         (("1B", "out"), "2 of the 2 seats play a hand, not 1", "2자리 가운데 2자리가 치는데 1자리"),
         (("ppuks 2", "-"), "Seat 0 made 2 ppuk, which end no hand under these rules: 3 do.", "0번 자리의 뻑이 2번"),
-        (("1B chips first_puk", "-"), "Did you mean first_ppuk?", "비슷한 이름: first_ppuk"),
-        (("1B chips own_stack", "-"), "These rules pay no chips for own_stack.", "own_stack에 칩을 주고받지"),
+        (("1B chips first_puk_chips", "-"), "Did you mean first_ppuk_chips?", "비슷한 이름: first_ppuk_chips"),
+        (
+            ("1B chips own_stack_chips", "-"),
+            "These rules pay no chips for own_stack_chips.",
+            "own_stack_chips에 칩을 주고받지",
+        ),
         (("1B", "-", "--end", "empty_turns"), "A hand can't end like this", "판이 그렇게 끝날 수 없습니다"),
         (("1B goes", "-"), "After 'goes' comes exactly one word", "'goes' 뒤에는 한 낱말이"),
     ],

@@ -298,11 +298,15 @@ class Keeper:
 
     def _chips(self, texts: list[str]) -> None:
         """Who was paid chips during the hand."""
-        rewards = {name: each for name, each in CHIPS.items() if name != "ppuk_limit" and each.amount(self._rules)}
+        rewards = {
+            name: each for name, each in CHIPS.items() if name != "ppuk_limit_chips" and each.amount(self._rules)
+        }
         if not rewards:
             return
         called = {REASONS[each.reason].replace(" ", ""): name for name, each in rewards.items()}
-        shown = list(called if self._keyboard.lang == "ko" else rewards)
+        short = {name.removesuffix("_chips"): name for name in rewards}
+        shown = list(called if self._keyboard.lang == "ko" else short)
+        called |= short
         said = self._keyboard.ask(self._words.chips, names=", ".join(shown), seat=0, example=shown[0])
         for each in filter(None, map(str.strip, said.split(","))):
             name, _, what = each.rpartition(" ")

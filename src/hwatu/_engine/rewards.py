@@ -276,8 +276,8 @@ REWARDS: Final[tuple[Reward, ...]] = (
 BY_WORTH: Final = frozenset(each.rule for each in REWARDS if isinstance(each, JunkReward) and each.by_worth)
 """The rules whose junk is counted by what it is worth (BONUS-5)."""
 
-CHIPS: Final = {each.flag.removesuffix("_chips"): each for each in REWARDS if isinstance(each, ChipReward)}
-"""The chips that a turn may earn, by what earns them: ``first_ppuk``, named as its flag."""
+CHIPS: Final = {each.flag: each for each in REWARDS if isinstance(each, ChipReward)}
+"""The chips that a turn may earn, by the flags that say how many."""
 
 
 def chips_for(
@@ -288,7 +288,7 @@ def chips_for(
     Raises :class:`InvalidPosition` (``no_such_chips``) where the rules pay none for it.
 
     >>> from hwatu import Carry, presets
-    >>> [each.amount for each in chips_for(presets.pagat(players=3), "first_ppuk", 1, (0, 1, 2), Carry())]
+    >>> [each.amount for each in chips_for(presets.pagat(players=3), "first_ppuk_chips", 1, (0, 1, 2), Carry())]
     [3, 3]
     """
     reward = CHIPS[name]

@@ -113,8 +113,8 @@ def read_outcome(
     as ``"1B 3B 8B goes 2 shaken 3"``; ``oe_myeon``, ``last_card`` and ``gained`` are said there too. In place of cards
     it may say what was counted (:class:`CountedPoints`): ``"points 10 goes 2"`` at the winner, ``"gwang_bak pi_bak"``
     at a loser. A seat that sat out says ``out``, one whose four of a month ended the hand ``holder``, one that made the
-    last ppuk of a hand ``ppuks 3``, and ``chips first_ppuk`` by what it earned chips. ``carry`` has the facts that come
-    from outside the hand, as in a position: ``"nagaris 1"``.
+    last ppuk of a hand ``ppuks 3``, and ``chips first_ppuk_chips`` by which flags it earned chips. ``carry`` has the
+    facts that come from outside the hand, as in a position: ``"nagaris 1"``.
 
     Raises :class:`NotationError` for texts that cannot be read, and as :class:`Outcome` does; :class:`InvalidPosition`:
     ``not_counted`` where nobody says the winner's points, ``not_the_winner`` where another seat says what belongs to
@@ -146,7 +146,7 @@ def read_outcome(
     gained = at_the_end[won]["gained"] if type(won) is int and 0 <= won < len(said) else None
     earned = [(seat, name) for seat, each in enumerate(of_hand) for name in each["chips"] if seat in active]
     if end is End.PPUK_LIMIT and not pushed and won in active:
-        earned.append((won, "ppuk_limit"))
+        earned.append((won, "ppuk_limit_chips"))
     return Outcome(
         None if nobody else won,
         tuple([Seat(**each) for each in said]),
