@@ -18,7 +18,7 @@ from written import write
 
 
 class Area(NamedTuple):
-    """What the board shows in one place: its part or slot, the properties that colour it, and what it is."""
+    """A place on the board: its part or slot, the properties that colour it, and what it is."""
 
     part: str
     moment: str
@@ -125,7 +125,7 @@ def _at_go(hand: dict[str, Any]) -> bool:
 
 
 def moments(lang: Lang) -> dict[str, Any]:
-    """What the board is given to show each of the moments."""
+    """The data with which the board shows each of the moments."""
     play = _moment(presets.pagat(players=4), PLAYED, lang, _in_play)
     ask = _moment(presets.gostop_online(3), ASKED, lang, _at_go)
     stop = next(each for each in ask.view(0).actions if type(each).__name__ == "Stop")
@@ -137,7 +137,7 @@ def moments(lang: Lang) -> dict[str, Any]:
 
 
 def data(lang: Lang) -> dict[str, Any]:
-    """What the picture needs: the moments, and where each number goes."""
+    """The data of the picture: the moments, and where each number goes."""
     areas = [{"number": n, "part": each.part, "moment": each.moment} for n, each in enumerate(AREAS, 1)]
     return {"areas": areas, **moments(lang)}
 

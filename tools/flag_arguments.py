@@ -15,7 +15,7 @@ PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"
 
 _HEAD = '''"""The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
 # fmt: off
-# ruff: noqa: E501
+# ruff: noqa: E501, I001
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
 
 def _module(name: str) -> dict[str, Any]:
-    """What a module of the docs defines, which imports its neighbours."""
+    """The definitions of a module of the docs, which imports its neighbours."""
     sys.path.insert(0, str(DOCS))
     try:
         return run_path(str(DOCS / f"{name}.py"))

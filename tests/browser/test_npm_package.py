@@ -67,7 +67,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def wrong() -> Iterator[list[str]]:
-    """What goes wrong in a page, which must be nothing."""
+    """The errors of a page: there must be none."""
     found: list[str] = []
     yield found
     assert found == []

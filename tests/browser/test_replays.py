@@ -107,7 +107,7 @@ def own_page(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]
 
 
 def refusal(page: Page, call: str) -> str:
-    """What the promise of a call is rejected with."""
+    """The error with which the promise of a call is rejected."""
     said: str = page.evaluate(
         f"async () => {{ try {{ await {call}; return ''; }} catch (error) {{ return `${{error}}`; }} }}"
     )

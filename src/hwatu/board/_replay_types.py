@@ -11,11 +11,11 @@ class ReplayStep(TypedDict):
     """A step of a replay: the deal, or a decision."""
 
     messages: list[Message]
-    """What happened, for the board to play."""
+    """The messages of the step, for the board to play."""
     page: HandPage
     """The hand after it."""
     said: str
-    """What happened, in words."""
+    """A sentence for each thing that happened."""
     note: str
     """The comment and the evaluation that the record has of the decision; empty where it has none."""
 
@@ -26,7 +26,7 @@ class ReplayView(TypedDict):
     seat: int | None
     """Whose eyes; None for every hand open."""
     name: str
-    """What the seat is called; empty for every hand open."""
+    """The name of the seat; empty for every hand open."""
     steps: list[ReplayStep]
     """The deal, then a step for each decision: step 12 is the hand after 12 decisions."""
 
@@ -36,7 +36,7 @@ class CurvePoint(TypedDict):
 
     step: int
     chips: float
-    """What the seat could expect after it."""
+    """The chips that the seat could expect after it."""
 
 
 class CurveSeat(TypedDict):
@@ -48,10 +48,10 @@ class CurveSeat(TypedDict):
 
 
 class CurvePage(TypedDict):
-    """What each seat could expect after its decisions."""
+    """The chips that each seat could expect after its decisions."""
 
     label: str
-    """What the curve shows, in words."""
+    """The heading of the curve."""
     steps: int
     """The number of the last step."""
     seats: list[CurveSeat]
@@ -65,15 +65,15 @@ class ReplayHand(TypedDict):
     views: list[ReplayView]
     """The hand with every card open, then as each seat saw it; each view has equally many steps."""
     fair: FairDealPage | None
-    """What the cards follow from; None for a hand that was not dealt with words of its players."""
+    """The proof of the shuffle; None for a hand that was not dealt with words of its players."""
     curve: CurvePage | None
     """The evaluations of the record; None where it has none."""
 
 
 class ReplayPage(TypedDict):
-    """What ``<hwatu-replay>`` shows: a hand, or a series."""
+    """The data of ``<hwatu-replay>``: a hand, or a series."""
 
     lang: str
     title: str
-    """What is replayed and who played, in words."""
+    """The game and its players, in words."""
     hands: list[ReplayHand]

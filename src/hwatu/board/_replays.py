@@ -66,7 +66,7 @@ def _hands_of(record: Record | SessionRecord) -> tuple[Record, ...]:
 
 
 def _names(record: Record | SessionRecord, hand: Record) -> tuple[str, ...]:
-    """What the record of a hand calls its seats, or else that of its series; empty where neither names anybody."""
+    """The names of the seats from the record of a hand, or else of its series; empty where neither has any."""
     for headers in (hand.headers, record.headers):
         names = names_in(dict(headers), hand.rules.players)
         if any(names):
