@@ -15,7 +15,7 @@ PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"
 
 _HEAD = '''"""The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
 # fmt: off
-# ruff: noqa: E501, I001
+# ruff: noqa: E501
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def generated() -> str:
     for flag in flags():
         if isinstance(flag.values, OneOf):
             modules.setdefault(flag.values.choices.__module__, []).append(flag.values.choices.__name__)
-    imports = [f"from {module} import {', '.join(sorted(names))}" for module, names in sorted(modules.items())]
+    imports = [_import(module, sorted(names)) for module, names in sorted(modules.items())]
     types = {flag.name: type_of(flag) for flag in flags()}
     return "\n".join(
         [
@@ -80,6 +80,12 @@ def generated() -> str:
             "",
         ]
     )
+
+
+def _import(module: str, names: list[str]) -> str:
+    """An import as the formatter writes it: with a name a line where it would be too long."""
+    line = f"from {module} import {', '.join(names)}"
+    return line if len(line) <= 120 else f"from {module} import (\n" + "".join(f"    {name},\n" for name in names) + ")"
 
 
 def main(options: list[str]) -> int:

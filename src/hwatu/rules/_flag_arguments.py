@@ -1,6 +1,6 @@
 """The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
 # fmt: off
-# ruff: noqa: E501, I001
+# ruff: noqa: E501
 
 from __future__ import annotations
 
