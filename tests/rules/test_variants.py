@@ -147,6 +147,8 @@ DISAGREEING = {
         ("cup_at_target", "dual_locks"),
         ("cup_at_target", "hangame"),
         ("ppuk_row_7", "ppuk_row_3"),
+        ("first_ppuk_seven_points", "ppuk_row_7"),
+        ("first_ppuk_seven_points", "ppuk_row_3"),
         ("stealing_jokers", "classic_matgo"),
         ("pair_bomb", "classic_matgo"),
         ("pair_bomb_doubles", "classic_matgo"),
@@ -272,7 +274,8 @@ def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
     left_out |= {"table_quad_nagari", "quads_meet_dealer", "joker_quad_first_turn", "dual_asked", "ppuk_row_3", *SITES}
-
+    left_out |= {"cup_at_target", "every_go_doubles", "third_go_doubles_once", "meong_bak_from_any_points"}
+    left_out |= {"first_ppuk_seven_points", "last_go_wins"}
     chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
     for variant in chosen:
         rules = rules | variant
