@@ -78,6 +78,7 @@ TABLE: dict[str, dict[str, object]] = {
     "eight_card_hands": {"eight_card_hands": True},
     "non_dealer_leads": {"leads": "NEXT"},
     "everybody_pays_sellers": {"sellers_paid_by": "EVERYBODY"},
+    "no_dropping_twice": {"no_dropping_twice": True},
     "dual_asked": {"dual_choice": "ASKED", "dual_locks": False},
     "dual_locks": {"dual_locks": True},
     "quad_may_play_on": {"hand_quad": "MAY_PLAY_ON"},

@@ -111,7 +111,7 @@ class Session(Value):
         check_table(rules, dealer, carry)
         brought = listed(purses)
         active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
-        begun = carry if (carry.active, carry.deals) == (active, 0) else attrs.evolve(carry, active=active, deals=0)
+        begun = attrs.evolve(carry, active=active, deals=0, dropped_out=())  # a new series binds nobody (SELL-13)
         check_series(rules, hands, dealer, stake, begun, brought, limit)
         return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
@@ -296,6 +296,7 @@ class Session(Value):
         drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
         drawn = drawn and (came.mission is not None) is rules.missions
         drawn = drawn and len(came.mission_cards) == rules.mission_cards
+        asked = not carry.active and rules.no_dropping_twice
         sold = came.claims[len(carry.claims) :] if not carry.active else ()
         expected = attrs.evolve(
             carry,
@@ -304,6 +305,7 @@ class Session(Value):
             mission_cards=carry.mission_cards or came.mission_cards,
             claims=carry.claims + sold,
             sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
+            dropped_out=came.dropped_out if asked else carry.dropped_out,
             factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
         )
         return drawn and came == expected

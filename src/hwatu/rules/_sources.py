@@ -19,6 +19,7 @@ class Source(Enum):
     ENCYCLOPEDIA = "W"
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
+    HOUSE_RULES_PAGE = "NS"
     ENGLISH_PAGE = "SG"
     GAME_PAGE = "OB"
     PHONE_CALCULATOR = "CA"
@@ -56,6 +57,7 @@ _TITLES = {
     "W": "Go-Stop (encyclopedia article)",
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
+    "NS": "how to play well (page of house rules)",
     "SG": "Go-Stop rules in English (web page)",
     "OB": "Go Stop (game rules page)",
     "CA": "score calculator for phones",
@@ -69,6 +71,7 @@ _KOREAN_TITLES = {
     "W": "Go-Stop (백과사전)",
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
+    "NS": "고스톱 잘 치는 법 (집에서 치는 규칙을 적은 글)",
     "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
     "OB": "고스톱 (게임 규칙 글)",
     "CA": "휴대전화용 고스톱 점수 계산기",
@@ -77,6 +80,7 @@ _KOREAN_TITLES = {
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "NS": "https://info.nongsaro.co.kr/15",
     "SG": "https://www.sloperama.com",
     "OB": "https://ogbgaming.com",
     "CA": "https://github.com/ZeroFriends/GoStopCalculator",
