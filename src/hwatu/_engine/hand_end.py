@@ -52,11 +52,13 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
     if bench.compiled.rotates:
         dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
     carry, pot = NO_CARRY, pot_left(bench)  # most wins leave none, and looking that up takes 3,000 instructions
-    if pot or playing or pushed:
+    if pot or playing or pushed or (bench.compiled.sells and setup.carry.dropped_out):
         carry = setup.carry.after_win(pot, playing, pushed=pushed)
     holders = (winner,) if quad else ()
     drawn = quad and bench.turn._quad != 0
-    rule = quad_rule(bench) if quad else "STOP-12" if end is End.STOP and not may_stop(bench, winner) else _WON_BY[end]
+    rule = quad_rule(bench) if quad else _WON_BY[end]
+    if bench.compiled.won_at_exhaustion and rule == "STOP-3" and not may_stop(bench, winner):
+        rule = "STOP-12"
     return over(bench, rule, Result(end, winner, dealer, carry, holders, pushed, drawn))
 
 

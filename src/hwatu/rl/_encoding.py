@@ -284,7 +284,7 @@ def _add_columns(
     else:
         past = row.row_of_past()
         past.cards(_DROPPED, [dropped])
-        add_mission(past, setup.carry)
+        add_mission(past, setup.carry, places)
         add_turn(past, turn, places)
         add_traces(past, trace, before, places)
     for seat in order:

@@ -8,12 +8,24 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker
-from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES, NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._state.seats import facts_in, same_facts
 from hwatu.rl._layout import BYTES_OF_PLACE, SEATS
-from hwatu.rl._packing import CARRIED, FACTS, MARKS, RowWriter, WrittenRow, byte, column, copies, month_bits, two
+from hwatu.rl._packing import (
+    CARRIED,
+    FACTS,
+    MARKS,
+    RowWriter,
+    WrittenRow,
+    byte,
+    column,
+    copies,
+    month_bits,
+    set_of,
+    two,
+)
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
@@ -176,17 +188,20 @@ def add_stack_jokers(row: WrittenRow, stacks: Sequence[Stack], standing: int) ->
 _STACK_JOKERS: Final = column("stack_jokers")
 
 
-def add_mission(row: WrittenRow, carry: Carry) -> None:
-    """Add the mission of a deal, its mission cards and the month drawn for it."""
+def add_mission(row: WrittenRow, carry: Carry, places: Sequence[int]) -> None:
+    """Add the mission of a deal, its mission cards, the month drawn for it, and sets of seats that were carried in."""
     if carry is NO_CARRY and not row.writer.counts:
         row.add(row.writer.no_mission)
         return
     row.cards(_MISSION, [0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask])
     row.bits(_DRAWN_MONTH, month_bits(carry.drawn_month))
+    for place, fact in enumerate(CARRY_PLACES):
+        row.byte(_PLACES + place, set_of(getattr(carry, fact.name), places))
 
 
 _MISSION: Final = byte("mission")
 _DRAWN_MONTH: Final = byte("drawn_month")
+_PLACES: Final = byte(CARRY_PLACES[0].name)
 
 
 def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:

@@ -18,7 +18,7 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
 from hwatu._facts import turn_facts
-from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._payment import End
@@ -259,6 +259,8 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
     for name, (text, count) in CARD_PARTS.items():
         add(name, text, *([count] if count > 1 else []), CARDS)
     add("drawn_month", "The month drawn for this deal (PAY-14).", 2 * _BYTE)
+    for fact in CARRY_PLACES:
+        add(fact.name, fact.text.english, _BYTE)
     for name, text in TURN_CARDS.items():
         add(f"turn_{name}", text, CARDS)
     add("turn_flags", "There is a turn under way; it played a last card; all is turned; junk is owed by worth; "
