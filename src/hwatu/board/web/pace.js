@@ -45,8 +45,9 @@ export class Pace {
   inTurn(work) {
     this.#waiting += 1;
     if (this.#waiting > LATE) this.hurry();
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => {}); // what went wrong stops nothing that comes later
-    return done.finally(() => (this.#waiting -= 1)); // a promise of its own, so that the console shows an error that nobody catches
+    const done = this.#queue.then(work).finally(() => (this.#waiting -= 1));
+    const told = done.then(value => value); // a promise of its own, so that the console shows an error that nobody catches
+    this.#queue = done.catch(() => {}); // what went wrong stops nothing that comes later, and is told before that begins
+    return told;
   }
 }
