@@ -42,4 +42,4 @@ def test_pages_name_no_other_property_or_part(page: str) -> None:
     text = (DOCS / page).read_text(encoding="utf-8")
     assert set(re.findall(r"--hwatu-[a-z-]*[a-z]", text)) <= DOCUMENTED
     parts = {each.part for each in LOOK["AREAS"]} | set(LOOK["BESIDES"])
-    assert {part for found in re.findall(r"::part\(([\w ]+)\)", text) for part in found.split()} <= parts
+    assert {part for found in re.findall(r"hwatu-board::part\(([\w ]+)\)", text) for part in found.split()} <= parts
