@@ -44,8 +44,8 @@ def test_players_words_are_known(call: Callable[[], object], names: str) -> None
     assert f"비슷한 이름: {names}." in refused.value.korean
 
 
-def test_a_fact_that_no_payment_asks_for_is_called_so() -> None:
-    with pytest.raises(HwatuError, match="does not depend on ppuks"):
+def test_a_ppuk_that_ends_no_hand_is_called_so() -> None:
+    with pytest.raises(HwatuError, match="made 1 ppuk, which ends no hand under these rules: 3 do"):
         read_outcome(["1B ppuks 1", "2R"], presets.pagat())
 
 
@@ -67,7 +67,11 @@ def test_the_glossary_knows_what_playing_on_is_called() -> None:
         (("settle", "1B goe 2", "2R"), "Did you mean goes?", "비슷한 이름: goes."),
         (("settle", "1B goes", "2R"), "After 'goes' comes exactly one word", "'goes' 뒤에는 한 낱말"),
         (("settle", "1B"), "two seats at least", "둘 이상이 칩니다"),
-        (("settle", "1B", "2R", "3R", "4R"), "leave out those that sat out", "쉰 자리는 적지 마세요"),
+        (
+            ("settle", "1B", "2R", "3R", "4R"),
+            "write out, and nothing else, for each that sat out",
+            "쉰 자리에는 out만 적으세요",
+        ),
     ],
 )
 def test_the_command_says_what_was_meant(arguments: tuple[str, ...], english: str, korean: str) -> None:

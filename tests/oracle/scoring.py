@@ -118,9 +118,9 @@ def bird_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
     if birds >= {"2A", "4A", "8A"}:
         worth.append(flags["godori"])
     if birds == {"2A", "4A", "8A", "12A"}:
-        worth.append(flags["yukdori"])
+        worth.append(flags.get("yukdori", 0))
     if "12A" in birds and len(birds) >= 3:
-        worth.append(flags["bidori"])
+        worth.append(flags.get("bidori", 0))
     return max(worth)
 
 
@@ -158,9 +158,9 @@ def extra_points(flags: Flags, captured: set[str]) -> int:
     """SCORE-11 and -12: dual or not, the cards need only be captured."""
     total = 0
     if captured >= {"9A", "11D", "12D"}:
-        total += flags["vip"]
+        total += flags.get("vip", 0)
     if captured >= MONTHS[4] | MONTHS[7]:
-        total += flags["palssari"]
+        total += flags.get("palssari", 0)
     return total
 
 

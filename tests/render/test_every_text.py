@@ -67,6 +67,7 @@ def possible(tables: Iterable[Callable[[], Rules]]) -> Iterator[Rules]:
 
 
 RICH: Final = presets.pagat(jokers="X2 XB", vip=3, empty_turns=5, push_limit=2, pair_bomb=True, hand_factors=True)
+ASKED: Final = presets.pagat(dual_choice="ASKED")
 SELLING: Final = jokers(4)
 
 RULE_SETS: Final[Mapping[str, Callable[[], Iterable[Rules]]]] = {
@@ -74,7 +75,7 @@ RULE_SETS: Final[Mapping[str, Callable[[], Iterable[Rules]]]] = {
     "variants": lambda: each_variant(jokers(3), SELLING),
     "variants of matgo": lambda: each_variant(presets.matgo(), jokers(2)),
     "variants of selling": lambda: [SELLING | each for each in VARIANTS.values() if each.rules[0].startswith("SELL")],
-    "flags": lambda: each_flag(jokers(2), RICH, presets.matgo(), SELLING),
+    "flags": lambda: each_flag(jokers(2), RICH, presets.matgo(), SELLING, ASKED),
 }
 
 

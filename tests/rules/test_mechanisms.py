@@ -56,6 +56,7 @@ def test_what_hangs_on_which_mechanism() -> None:
             "own_stack_chips",
             "second_ppuk_chips",
             "third_ppuk_chips",
+            "first_ppuk_points",
             "joker_stays_in_ppuk",
         ),
         "shake": ("shake_multiplier", "shake_rain_multiplier", "shake_unmatched_only", "bomb_after_shake"),
