@@ -14,16 +14,19 @@ from tests.oracle import selling
 HANDS = 6  # in a row
 
 
-def seated(state: State, flags: selling.Flags, random: Random) -> tuple[State, selling.Selling]:
-    """Everybody says whether it plays, on both; whom they ask, and what comes of it."""
+def seated(state: State, flags: selling.Flags, random: Random, before: list[int]) -> tuple[State, selling.Selling]:
+    """Everybody says whether it plays, on both; whom they ask, and what comes of it. ``before`` are those who dropped
+    out freely in the hand before.
+    """
     hands = [set(state.seats[seat].hand.codes) for seat in range(state.rules.players)]
-    sale = selling.Selling(flags, hands, state.dealer)
+    sale = selling.Selling(flags, hands, state.dealer, before)
     events = list(state.opening)
     chance = random.choice([0.2, 0.5, 0.8])
     while sale.asked is not None:
         assert (state.phase, state.actor) == (Phase.SEATING, sale.asked)
-        assert {type(each).__name__ for each in legal_actions(state)} == {"Join", "DropOut"}
-        joins = random.random() < chance
+        answers = {"Join", "DropOut"} if sale.may_drop_out else {"Join"}
+        assert {type(each).__name__ for each in legal_actions(state)} == answers
+        joins = random.random() < chance or not sale.may_drop_out
         sale.answer(joins)
         state, new = step(state, Join() if joins else actions.DropOut())
         events += new
@@ -97,10 +100,12 @@ def sell_beside(rules: Rules, random: Random) -> list[str]:
     state = deal(rules, deck=deck, seed=random.getrandbits(32), dealer=dealer)
     dealt, debts, endings = everybody, selling.Debts(flags), []
     at_once: list[selling.Paid] = []
+    before: list[int] = []
     for _ in range(HANDS):
         assert (state.phase is Phase.SEATING) <= (dealt == everybody)
         if dealt == everybody:
-            state, sale = seated(state, flags, random)
+            state, sale = seated(state, flags, random, before)
+            before = sale.free
             debts.sold(sale.claims())
             at_once = sale.paid_at_once()
         if state.phase is Phase.TURN and not rules.boar_pot_chips:
@@ -116,6 +121,7 @@ def sell_beside(rules: Rules, random: Random) -> list[str]:
         dealt = selling.dealt_next(flags, ending, playing, debts_wait=bool(debts.waiting))
         dealer, carry = state.result.next_dealer, state.result.carry
         assert set(carry.active or everybody) == set(dealt)
+        assert list(carry.dropped_out) == (sorted(before) if rules.no_dropping_twice else [])
         deck = a_deck(rules, len(dealt), random)
         state = deal(rules, deck=deck, seed=random.getrandbits(32), dealer=dealer, carry=carry)
     return endings

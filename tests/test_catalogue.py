@@ -237,7 +237,7 @@ def test_a_title_found_comes_before_a_text_found() -> None:
 
 
 def test_sources_have_letters_and_a_title() -> None:
-    assert " ".join([source.key for source in Source]) == "P Q G W X K WK DM SG OB JG CA PT FL RB SB MU KK"
+    assert " ".join([source.key for source in Source]) == "P Q G W X K WK NS DM SG OB JG CA PT FL RB SB MU KK"
     assert Source("K").title == "conventions of Korean sites"
     assert len({source.title for source in Source}) == len(Source)
 

@@ -19,6 +19,7 @@ def entries() -> Iterator[Entry]:
     """The scenarios of these sections."""
     yield from _seating()
     yield from _led_by_the_next()
+    yield from _dropping_twice()
     yield from _selling()
     yield from _seven()
     yield from _nagari()
@@ -61,6 +62,20 @@ def _led_by_the_next() -> Iterator[Entry]:
     four = presets.pagat(players=4, leads="NEXT")
     dropped = selling("who drops out is passed over, and the next who plays leads", "TURN-14", "SELL-2", rules=four)
     yield dropped.when("drop").then(active=(0, 2, 3), phase="turn", next=2, dealer=0)
+
+
+def _dropping_twice() -> Iterator[Entry]:
+    twice, bound = presets.pagat(players=4, no_dropping_twice=True), Carry(dropped_out=(2,))
+    asked = selling("who dropped out of the hand before has to play", "SELL-13", rules=twice, carry=bound)
+    asked = asked.when("join").then(phase="seating", next=2, legal=["join"])
+    yield asked.refuses("drop", "dropped_out_before", "SELL-13").when("join").then(active=(0, 1, 2), phase="turn")
+    other = selling("the others may drop out", "not SELL-13", rules=presets.pagat(players=4), carry=bound)
+    yield other.when("join").then(legal=["join", "drop"])
+    quad = ("4A 4R 4J 4K",)
+    left = selling("the next hand knows who dropped out of this one", "SELL-13", rules=twice, hands=quad, carry=bound)
+    yield left.when("drop").then(result="hand_quad", carry=Carry(dropped_out=(1,)))
+    void = selling("a void deal changes nothing", "SELL-13", "DEAL-10", rules=twice, table="2A 2R 2J 2K")
+    yield void.when("join", "drop").then(result="void", carry=Carry(active=(0, 1, 3), dropped_out=(2,)))
 
 
 def _selling() -> Iterator[Entry]:

@@ -45,11 +45,12 @@ def price(flags: Flags, hand: set[str]) -> int:
 
 
 class Selling:
-    """Who plays and who is out: the dealer plays, the others are asked from its right (SELL-1, -2, -10)."""
+    """Who plays and who is out: the dealer plays, the others are asked from its right (SELL-1, -2, -10). ``before`` are
+    those who dropped out freely in the hand before."""
 
-    def __init__(self, flags: Flags, hands: list[set[str]], dealer: int) -> None:
+    def __init__(self, flags: Flags, hands: list[set[str]], dealer: int, before: list[int]) -> None:
         players = len(hands)
-        self.flags, self.hands, self.dealer = flags, hands, dealer
+        self.flags, self.hands, self.dealer, self.before = flags, hands, dealer, before
         self.playing = [dealer]
         self.free: list[int] = []
         self.forced: list[int] = []
@@ -73,6 +74,11 @@ class Selling:
     def asked(self) -> int | None:
         """The seat that may choose, None once all is decided."""
         return self.undecided[0] if self.undecided else None
+
+    @property
+    def may_drop_out(self) -> bool:
+        """SELL-13: whether the seat that is asked may drop out, or did so in the hand before."""
+        return not (self.flags["no_dropping_twice"] and self.asked in self.before)
 
     def answer(self, joins: bool) -> None:
         seat = self.undecided.pop(0)

@@ -6,6 +6,7 @@ from typing import Any
 
 from hwatu import Card, CardSet, View
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.carry import CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.payments import net_of
 from hwatu._facts.seat_facts import KEPT
@@ -80,6 +81,7 @@ def knowledge(view: View) -> Any:
             carry.nagaris, carry.pot, carry.drawn_month, carry.mission and (carry.mission.cards, carry.mission.factor),
             [sum(chips for claimant, chips in carry.claims if claimant == seat) for seat in order],
             carry.sold_after, carry.pushes, carry.factor, carry.mission_cards,
+            [places(getattr(carry, fact.name)) for fact in CARRY_PLACES],
         ),
         hidden.stock_size, hidden.face_down, cards(hidden.selling.known),
     )  # fmt: skip

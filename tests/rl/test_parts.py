@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
+from hwatu._facts.carry import CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import KEPT
 from hwatu.testing._rule_samples import with_flag
@@ -164,6 +165,10 @@ def carried(name: str) -> Callable[[Seen], Any]:
     return lambda seen: getattr(seen.view.carry, name)
 
 
+def places_carried(name: str) -> Callable[[Seen], Any]:
+    return lambda seen: seen.each(lambda seat: int(seat in getattr(seen.view.carry, name)))
+
+
 OF_SEAT: Final[Mapping[Holds, Callable[[str], Callable[[Seen], Any]]]] = {
     Holds.MONTHS: of_marks, Holds.CARDS: of_duals, Holds.FLAG: of_seats, Holds.NUMBER: of_seats,
 }  # fmt: skip
@@ -178,6 +183,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     "mission": lambda seen: cards([] if seen.view.carry.mission is None else seen.view.carry.mission.cards),
     "mission_cards": lambda seen: cards(seen.view.carry.mission_cards),
     "drawn_month": lambda seen: months([seen.view.carry.drawn_month] if seen.view.carry.drawn_month else [], 16),
+    **{fact.name: places_carried(fact.name) for fact in CARRY_PLACES},
     **{f"turn_{name}": of_turn(name) for name in
        ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen")},
     "turn_turned": turned,

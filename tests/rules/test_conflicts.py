@@ -30,6 +30,7 @@ SELLING: dict[str, Any] = {
     "nagari_redeal": "ALL",
     "iris_drops_out": True,
     "compensation_time": "AT_END",
+    "no_dropping_twice": True,
 }
 # These one at a time: who pays at once means nothing where compensation is paid at the end.
 EACH_OF_SELLING: dict[str, Any] = {**SELLING, "sellers_paid_by": "EVERYBODY"}

@@ -78,6 +78,7 @@ TABLE: dict[str, dict[str, object]] = {
     "eight_card_hands": {"eight_card_hands": True},
     "non_dealer_leads": {"leads": "NEXT"},
     "everybody_pays_sellers": {"sellers_paid_by": "EVERYBODY"},
+    "no_dropping_twice": {"no_dropping_twice": True},
     "go_bak_doubled_for_all": {"go_bak": "PAYS_ALL_DOUBLED"},
     "meong_bak_from_five": {"meong_bak": True, "meong_bak_from": "FIVE"},
     "meong_bak_from_any_points": {"meong_bak": True, "meong_bak_from": "ANY_POINTS"},

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+import attrs
 import pytest
 
 from hwatu import (
@@ -9,15 +13,21 @@ from hwatu import (
     Carry,
     End,
     InvalidPosition,
+    Join,
     Phase,
     Rules,
     Session,
     State,
     card,
     cards,
+    codec,
     deal,
+    format_position,
     legal_actions,
+    observe,
+    parse_position,
     presets,
+    render,
     step,
     variants,
 )
@@ -407,6 +417,169 @@ def test_the_pack_stays_whole_through_the_reshuffle() -> None:
             assert CardSet.from_mask(sum(pile.mask for pile in piles)) == cards(rules.deck)
 
 
+# Dropping out twice
+
+TWICE = presets.pagat(players=4, no_dropping_twice=True)
+TWICE_OF_FIVE = presets.pagat(players=5, no_dropping_twice=True)
+QUAD = "4A 4R 4J 4K"
+
+
+def answered(rules: Rules, carry: Carry, *answers: str, dealer: int = 0, table: str = "") -> State:
+    """A hand after these answers; once three play the dealer has won it with a quad, unless the table is given."""
+    hands = [QUAD if seat == dealer and not table else "" for seat in range(rules.players)]
+    return act(dealt(rules, hands, table, carry=carry, dealer=dealer), *answers).state
+
+
+def played(state: State) -> State:
+    """The hand at its end, everybody taking the first legal action."""
+    while not state.over:
+        state = step(state, legal_actions(state)[0]).state
+    return state
+
+
+def left_by(state: State) -> Carry:
+    """The carry that a hand leaves."""
+    assert state.result is not None
+    return state.result.carry
+
+
+@pytest.mark.rule("SELL-13")
+@pytest.mark.parametrize(("rules", "bound"), [(FOUR, False), (TWICE, True)], ids=["default", "no_dropping_twice"])
+def test_who_dropped_out_may_not_drop_out_of_the_next_hand_but_of_the_one_after(rules: Rules, bound: bool) -> None:
+    first = answered(rules, Carry(), "join", "drop")
+    assert first.active == (0, 1, 3)
+    assert left_by(first).dropped_out == ((2,) if bound else ())
+    asked = answered(rules, left_by(first), "join")
+    assert (asked.phase, asked.actor) == (Phase.SEATING, 2)
+    assert options(asked) == (["join"] if bound else ["join", "drop"])
+    assert parse_position(format_position(asked), rules) == asked
+    if bound:
+        assert refused(asked, "drop") == ("dropped_out_before", "SELL-13")
+    second = act(asked, "join").state
+    third = answered(rules, left_by(second), "join")
+    assert (third.actor, options(third)) == (2, ["join", "drop"])
+
+
+@pytest.mark.rule("SELL-13")
+def test_only_who_dropped_out_is_bound() -> None:
+    carry = left_by(answered(TWICE, Carry(), "join", "drop"))
+    state = answered(TWICE, carry)
+    assert (state.actor, options(state)) == (1, ["join", "drop"])
+    assert left_by(answered(TWICE, carry, "drop")).dropped_out == (1,)
+
+
+@pytest.mark.rule("SELL-13", "SELL-2")
+def test_who_is_forced_out_is_not_asked_though_bound_and_that_is_no_will_of_its_own() -> None:
+    carry = left_by(answered(TWICE_OF_FIVE, Carry(), "drop", "drop"))
+    assert carry.dropped_out == (1, 2)
+    asked = answered(TWICE_OF_FIVE, carry, "join", dealer=4)
+    assert (asked.actor, options(asked)) == (1, ["join"])
+    done = act(asked, "join")
+    assert [(event.seat, event.forced) for event in done.of(SeatDroppedOut)] == [(2, True), (3, True)]
+    assert left_by(done.state).dropped_out == ()
+
+
+@pytest.mark.rule("SELL-13", "SELL-2")
+def test_where_the_rest_must_play_those_bound_are_among_them() -> None:
+    done = act(dealt(TWICE_OF_FIVE, [QUAD], "", carry=Carry(dropped_out=(3, 4))), "drop", "drop")
+    assert [(event.seat, event.forced, event.rule) for event in done.of(SeatJoined)] == [
+        (3, True, "SELL-2"), (4, True, "SELL-2")
+    ]  # fmt: skip
+    assert left_by(done.state).dropped_out == (1, 2)
+
+
+@pytest.mark.rule("SELL-13", "SELL-10")
+def test_who_has_to_drop_out_is_not_bound_afterwards() -> None:
+    rules = SEVEN.changed(no_dropping_twice=True, iris_drops_out=True)
+    state = act(seven(2, rules), "drop", "join", "join").state
+    assert state.carry.dropped_out == (1,)
+    done = act(seven(2, rules, carry=Carry(dropped_out=(2,))), "join")
+    assert SeatDroppedOut(2, True, "SELL-10") in done.of(SeatDroppedOut)
+
+
+@pytest.mark.rule("SELL-13", "DEAL-10", "SELL-11")
+def test_a_void_deal_and_its_redeal_change_nothing() -> None:
+    void = answered(TWICE, Carry(), "join", "drop", table="2A 2R 2J 2K 10A 12A")
+    assert (left_by(void).active, left_by(void).dropped_out) == ((0, 1, 3), (2,))
+    again = answered(TWICE, left_by(void))
+    assert (again.over, left_by(again).dropped_out) == (True, (2,))
+    assert options(answered(TWICE, left_by(again), "join")) == ["join"]
+
+
+@pytest.mark.rule("SELL-13", "SELL-8")
+def test_a_redeal_to_the_same_three_changes_nothing_and_one_to_all_asks_anew() -> None:
+    drawn = exhausted(TWICE, (0, 1, 3), dropped_out=(2,))
+    assert (left_by(drawn).active, left_by(drawn).dropped_out) == ((0, 1, 3), (2,))
+    again = answered(TWICE, left_by(drawn))
+    assert options(answered(TWICE, left_by(again), "join")) == ["join"]
+    to_all = TWICE | variants.nagari_redeals_all
+    drawn = exhausted(to_all, (0, 1, 3), dropped_out=(2,))
+    assert (left_by(drawn).active, left_by(drawn).dropped_out) == ((), (2,))
+    assert options(answered(to_all, left_by(drawn), "join")) == ["join"]
+    assert left_by(answered(to_all, left_by(drawn), "drop")).dropped_out == (1,)
+
+
+@pytest.mark.rule("SELL-13", "SELL-11", "DEAL-11")
+def test_a_hand_that_quads_cancelled_changes_nothing_either() -> None:
+    rules = TWICE | variants.compensation_at_end
+    carry = Carry(active=(0, 1, 3), claims=((2, 4),), dropped_out=(2,))
+    state = dealt(rules, [QUAD, "5A 5R 5J 5K", "", "6A 6R 6J 6K"], "", carry=carry)
+    assert (left_by(state).active, left_by(state).dropped_out) == ((0, 1, 3), (2,))
+    free = dealt(TWICE, [QUAD, "5A 5R 5J 5K", "", "6A 6R 6J 6K"], "", carry=Carry(active=(0, 1, 3), dropped_out=(2,)))
+    assert (left_by(free).active, left_by(free).dropped_out) == ((), (2,))
+
+
+@pytest.mark.rule("SELL-13")
+def test_a_new_series_binds_nobody_and_a_series_keeps_who_dropped_out() -> None:
+    session = Session.start(TWICE, 3, carry=Carry(dropped_out=(1,)))
+    assert session.carry == Carry()
+    after = session.record(played(act(session.deal(seed=1), "join", "drop").state))
+    assert after.carry.dropped_out == (2,)
+    assert codec.loads(codec.dumps(after), Session) == after
+    before = codec.dumps(session).replace(', "dropped_out": []', "")  # as it was written when there was no such rule
+    assert "dropped_out" not in before
+    assert codec.loads(before, Session) == session
+    assert after.finish().carry == Carry()
+
+
+@pytest.mark.rule("SELL-13")
+def test_a_redeal_to_the_same_three_is_recorded_only_with_who_dropped_out() -> None:
+    session = attrs.evolve(Session.start(TWICE), carry=Carry(active=(0, 1, 3), nagaris=1, dropped_out=(2,)))
+    assert session.record(played(session.deal(seed=1))).carry.dropped_out == (2,)
+    other = deal(TWICE, seed=1, carry=Carry(active=(0, 1, 3), nagaris=1, dropped_out=(1,)))
+    with pytest.raises(InvalidPosition) as caught:
+        session.record(played(other))
+    assert caught.value.code == "wrong_carry"
+
+
+@pytest.mark.rule("SELL-13")
+def test_without_the_rule_or_with_three_nobody_is_bound() -> None:
+    assert options(deal(FOUR, seed=1, carry=Carry(dropped_out=(1,)))) == ["join", "drop"]
+    assert deal(presets.pagat(players=3, no_dropping_twice=True), seed=1).phase is Phase.TURN
+
+
+@pytest.mark.rule("SELL-13")
+@pytest.mark.parametrize(
+    ("seats", "code"), [((4,), "unknown_seat"), ((1, 1), "bad_carry"), ((-1,), "bad_number"), (("1",), "bad_number")]
+)
+def test_those_who_dropped_out_are_seats_of_the_table_each_once(seats: Any, code: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        deal(TWICE, seed=1, carry=Carry(dropped_out=seats))
+    assert caught.value.code == code
+
+
+@pytest.mark.rule("SELL-13")
+def test_everybody_knows_who_may_not_drop_out() -> None:
+    state = answered(TWICE, Carry(dropped_out=(2,)), "join")
+    for viewer in range(4):
+        view = observe(state, viewer)
+        assert view.carry.dropped_out == (2,)
+        assert view.sample(Random(viewer)).carry == state.carry
+        assert "dropped out: seat 2" in render.text(view)
+        assert "죽은 사람 2번" in render.text(view, lang="ko")
+    assert observe(state, 2).actions == (Join(),)
+
+
 # Nagari
 
 
@@ -494,11 +667,11 @@ def test_the_table_of_seven_comes_from_dropped_hands_not_from_what_was_never_dea
     assert undealt <= cards(done.state.stock) | done.state.seats[0].captured | done.state.table
 
 
-def seven(holder: int, rules: Rules, dealer: int = 0) -> State:
+def seven(holder: int, rules: Rules, dealer: int = 0, carry: Carry | None = None) -> State:
     """Seven at the table; this seat holds the May animal."""
     hands = [""] * 7
     hands[holder] = "5A"
-    return dealt(rules, hands, "", dealer=dealer)
+    return dealt(rules, hands, "", dealer=dealer, carry=carry)
 
 
 @pytest.mark.rule("SELL-10")

@@ -21,6 +21,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind, card
 from hwatu._engine.deck_order import hand_out
 from hwatu._engine.opening import Opening
+from hwatu._engine.refusal import Refusal
 from hwatu._engine.rewards import KIND_MASKS
 from hwatu._facts.seat import seat_of
 from hwatu._payment import Payment
@@ -35,7 +36,7 @@ from hwatu.rules import CompensationTimeRule, SellersPaidByRule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hwatu._actions import Action
+    from hwatu._actions import Action, DropOut
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.carry import Carry
     from hwatu._state.position import Position
@@ -75,7 +76,24 @@ def start(
 
 def legal(state: Position) -> list[Action]:
     """Play or drop out."""
-    return [JOIN, DROP_OUT]
+    return [JOIN] if _has_to_play(state) else [JOIN, DROP_OUT]
+
+
+def check_drop_out(state: State, action: DropOut) -> Refusal | None:
+    """Why the actor may not drop out: it did so in the hand before (SELL-13)."""
+    if not _has_to_play(state):
+        return None
+    return Refusal(
+        "dropped_out_before",
+        "SELL-13",
+        "You dropped out of the hand before, so you have to play this one.",
+        "지난 판에 죽었으니 이번 판은 쳐야 합니다.",
+    )
+
+
+def _has_to_play(state: Position) -> bool:
+    setup = state._setup
+    return setup.rules.no_dropping_twice and state._actor in setup.carry.dropped_out
 
 
 def join(bench: Workbench, action: Action) -> State:
@@ -206,6 +224,8 @@ def _begin(now: State, notes: list[Note]) -> State:
     stock = bytes([index for index in seating.to_stock if back >> index & 1])
     notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))
     carry = _with_claims(setup.carry, tuple(claims))
+    if rules.no_dropping_twice:  # these may not drop out next time, and those of the hand before may again (SELL-13)
+        carry = attrs.evolve(carry, dropped_out=sorted([seat for seat, forced in seating.dropped if not forced]))
     opening = Opening(rules, setup.dealer, setup.active, carry, hands, facts=tuple(facts), paid=tuple(paid))
     first = opening.first_state(face_down, stock, told=(*setup.opening.notes, *notes))
     notes += opening.notes

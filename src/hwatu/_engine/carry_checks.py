@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu._base.errors import Problem
 from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, is_text
 from hwatu._cards.card_masks import SeatIndex
+from hwatu._facts.carry import SEAT_SETS
 from hwatu.rules import CompensationTimeRule
 
 if TYPE_CHECKING:
@@ -48,8 +49,16 @@ def problems_of_carry(
             f"The chips of a pot must be a whole number from 0 to {MOST_CHIPS}.",
             f"판돈은 0부터 {MOST_CHIPS}까지의 정수여야 합니다.",
         )
-    if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
-        yield Problem(field, "bad_carry", "SELL-8", "The active seats must be different seats of the table.")
+    for fact in SEAT_SETS:
+        named = getattr(carry, fact.name)
+        if not seats.issuperset(named) or len(set(named)) != len(named):
+            yield Problem(
+                field,
+                "bad_carry",
+                fact.rule,
+                f"The seats of {fact.name} must be different seats of the table.",
+                f"{fact.name}에는 이 판의 서로 다른 자리가 와야 합니다.",
+            )
     if any(seat not in seats or not 0 <= chips <= MOST_CHIPS for seat, chips in carry.claims):
         yield Problem(
             field,

@@ -185,7 +185,7 @@ def check_table(rules: Rules, dealer: SeatIndex | Unchecked, carry: Carry) -> Se
     if carry is NO_CARRY:
         return found
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
-    for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
+    for seat in (*carry._places, *paid):
         check_seat(rules, seat)
     if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
         raise InvalidPosition(

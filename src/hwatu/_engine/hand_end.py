@@ -52,7 +52,7 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
     if bench.compiled.rotates:
         dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
     carry, pot = NO_CARRY, pot_left(bench)  # most wins leave none, and looking that up takes 3,000 instructions
-    if pot or playing or pushed:
+    if pot or playing or pushed or setup.carry.dropped_out:
         carry = setup.carry.after_win(pot, playing, pushed=pushed)
     holders = (winner,) if quad else ()
     drawn = quad and bench.turn._quad != 0

@@ -79,7 +79,7 @@ _DEALT: Final = frozenset({Phase.TURN, Phase.QUAD, Phase.PUSH, Phase.OVER})
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     Phase.SEATING: Row(bright_selling.legal, {
         Join: Transition(None, bright_selling.join, _DEALT | {Phase.SEATING}),
-        DropOut: Transition(None, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
+        DropOut: Transition(bright_selling.check_drop_out, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
     Phase.TURN: Row(legal_plays.legal, {
         Play: Transition(legal_plays.check_play, turn.play, _AFTER_PLAY),

@@ -29,7 +29,7 @@ from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules
 from hwatu.rules._additions import Mission
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[str, Fact]:
@@ -74,7 +74,7 @@ class Carry(Value):
         said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
     active: tuple[SeatIndex, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
-        "칠 사람"))
+        "칠 사람", rule="SELL-8"))
     claims: tuple[tuple[SeatIndex, Chips], ...] = attrs.field(default=(), converter=claimed, metadata=row(Holds.CLAIMS,
         "The compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it "
         "(SELL-11).", "받을 광값"))
@@ -90,6 +90,10 @@ class Carry(Value):
     mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, metadata=row(Holds.CARDS,
         "The mission cards drawn for this deal (MISSION-1).", "미션 패",
         said=Wording("mission cards {cards}", "미션 패 {cards}"), flag="mission_cards"))
+    dropped_out: tuple[int, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
+        "The seats that dropped out of their own will when everybody was last asked (SELL-13).", "스스로 죽은 사람",
+        said=Wording("dropped out: {seats}", "죽은 사람 {seats}"), rule="SELL-13", flag="no_dropping_twice", scale=1.0,
+        on=lambda rules: rules.no_dropping_twice))
     # fmt: on
 
     def __attrs_post_init__(self) -> None:
@@ -97,8 +101,15 @@ class Carry(Value):
             whole(getattr(self, fact.name), fact.name, fact.most, least=fact.least)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
-        for seat in (*self.active, *[seat for seat, _ in self.claims]):
+        for seat in self._places:
             whole(seat, "a seat")
+
+    @property
+    def _places(self) -> Iterator[int]:
+        """The seats that it names, but those of payments."""
+        for fact in SEAT_SETS:
+            yield from getattr(self, fact.name)
+        yield from [seat for seat, _ in self.claims]
 
     def may_push(self, rules: Rules) -> bool:
         """Whether a winner may still push a win: the row of pushed wins is shorter than its limit (PUSH-1)."""
@@ -112,7 +123,8 @@ class Carry(Value):
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
         pushed the row of pushes (PUSH-3). Raises as the class does.
         """
-        return _left_over(0, pot, min(self.pushes + 1, MOST) if pushed else 0, active)
+        pushes = min(self.pushes + 1, MOST) if pushed else 0
+        return _left_over(0, pot, pushes, active, dropped_out=self.dropped_out)
 
     def after_cancelled(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
         """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
@@ -123,15 +135,16 @@ class Carry(Value):
         times = self.times_doubled(rules)
         claims = tuple([(seat, min(chips << times, MOST_CHIPS)) for seat, chips in self.claims])
         no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
-        return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
+        sold_after = MOST if no_more else 0
+        return Carry(pot=pot, active=active, claims=claims, sold_after=sold_after, dropped_out=self.dropped_out)
 
     def after_nagari(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
         """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
         nagaris = self.nagaris + 1 if self.nagaris < MOST else MOST  # min would take a third of all the time
         fewer = rules.seats_playing < rules.players
         if fewer and (rotates(rules) or rules.nagari_redeal is NagariRedealRule.SAME_THREE):
-            return _left_over(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
-        return _left_over(nagaris, pot, self.pushes)
+            return _left_over(nagaris, pot, self.pushes, active, self.claims, self.sold_after, self.dropped_out)
+        return _left_over(nagaris, pot, self.pushes, dropped_out=self.dropped_out)
 
     def after_void(self, rules: Rules, active: tuple[SeatIndex, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
@@ -152,8 +165,14 @@ class Carry(Value):
 CARRIED: Final = rows_of(Carry)
 """Every fact that goes from hand to hand, in their order."""
 
-CARRY_COLUMNS: Final = tuple([each for each in CARRIED if each.scale])
+CARRY_COLUMNS: Final = tuple([each for each in CARRIED if each.scale and each.kind is Holds.NUMBER])
 """The numbers that have columns in an observation."""
+
+SEAT_SETS: Final = tuple([each for each in CARRIED if each.kind is Holds.SEATS])
+"""The sets of seats."""
+
+CARRY_PLACES: Final = tuple([each for each in SEAT_SETS if each.scale])
+"""The sets of seats that have columns in an observation."""
 
 _NUMBERS: Final = tuple([each for each in CARRIED if each.kind is Holds.NUMBER])
 NO_CARRY: Final = Carry()
@@ -166,15 +185,16 @@ def _left_over(
     active: Iterable[SeatIndex] = (),
     claims: tuple[tuple[SeatIndex, Chips], ...] = (),
     sold_after: int = 0,
+    dropped_out: tuple[int, ...] = (),
 ) -> Carry:
     """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
     if type(pot) is int and not pot and type(active) is tuple and not active:  # as most hands leave it
-        return _kept(nagaris, 0, pushes, (), claims, sold_after)
+        return _kept(nagaris, 0, pushes, (), claims, sold_after, dropped_out)
     whole(pot, "pot", MOST_CHIPS)
     seats = numbers(active)
     for seat in seats:
         whole(seat, "a seat")
-    return _kept(nagaris, pot, pushes, seats, claims, sold_after)
+    return _kept(nagaris, pot, pushes, seats, claims, sold_after, dropped_out)
 
 
 @lru_cache(maxsize=64)
@@ -185,5 +205,14 @@ def _kept(
     active: tuple[SeatIndex, ...],
     claims: tuple[tuple[SeatIndex, Chips], ...],
     sold_after: int,
+    dropped_out: tuple[int, ...],
 ) -> Carry:
-    return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)
+    return Carry(
+        nagaris=nagaris,
+        pot=pot,
+        active=active,
+        claims=claims,
+        sold_after=sold_after,
+        pushes=pushes,
+        dropped_out=dropped_out,
+    )

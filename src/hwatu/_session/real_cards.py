@@ -96,8 +96,8 @@ def settled(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Set
     return settle(rules, told.__replace__(dealer=dealer, carry=came, active=active, paid=paid))
 
 
-def dealt_with(carry: Carry, came: Carry) -> Carry:
-    """This carry with what was drawn for a hand and sold in it, as ``came`` says."""
+def dealt_with(rules: Rules, carry: Carry, came: Carry) -> Carry:
+    """This carry with what was drawn for a hand, what was sold in it and who dropped out of it, as ``came`` says."""
     known = len(carry.claims)
     sold = () if carry.active or came.claims[:known] != carry.claims else came.claims[known:]
     return attrs.evolve(
@@ -107,6 +107,7 @@ def dealt_with(carry: Carry, came: Carry) -> Carry:
         mission_cards=carry.mission_cards or came.mission_cards,
         claims=carry.claims + sold,
         sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
+        dropped_out=came.dropped_out if rules.no_dropping_twice and not carry.active else carry.dropped_out,
     )
 
 
@@ -115,7 +116,7 @@ def _came(rules: Rules, told: Carry, carry: Carry) -> Carry:
 
     Raises where the hand says something else of what earlier hands left.
     """
-    came = dealt_with(carry, told)
+    came = dealt_with(rules, carry, told)
     check_drawn(rules, came)
     for fact in CARRIED:
         said = getattr(told, fact.name)

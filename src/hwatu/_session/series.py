@@ -115,7 +115,7 @@ class Session(Value):
         check_table(rules, dealer, carry)
         brought = listed(purses)
         active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
-        begun = carry if (carry.active, carry.deals) == (active, 0) else attrs.evolve(carry, active=active, deals=0)
+        begun = attrs.evolve(carry, active=active, deals=0, dropped_out=())  # a new series binds nobody (SELL-13)
         check_series(rules, hands, dealer, stake, begun, brought, limit)
         return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
@@ -364,7 +364,7 @@ class Session(Value):
         drawn = drawn and (came.mission is not None) is rules.missions
         drawn = drawn and len(came.mission_cards) == rules.mission_cards
         factor = came.factor if rules.hand_factors and not self._keeps_factor else carry.factor
-        return drawn and came == attrs.evolve(dealt_with(carry, came), factor=factor)
+        return drawn and came == attrs.evolve(dealt_with(rules, carry, came), factor=factor)
 
 
 def check_series(

@@ -452,6 +452,16 @@ TEXTS: Final[Mapping[str, Wording]] = {
         모인 네 장은 가져온 것으로 알리고, 이벤트와 판의 끝과 칩에 모두 DEAL-17이라고 적습니다.
         """,
     ),
+    "those_bound_must_play": Wording(
+        """
+        Where only three are left, those who may not drop out are among those who must play (SELL-2), and they
+        are not asked. Once two besides the dealer play, they are forced out like the others.
+        """,
+        """
+        셋만 남았을 때는 죽을 수 없는 사람도 쳐야 하는 사람(SELL-2)이라서 묻지 않습니다. 선 말고 두 사람이 이미
+        치겠다고 했으면, 죽을 수 없는 사람도 남들처럼 밀려납니다.
+        """,
+    ),
     "counted_from_the_dealer": Wording(
         """
         Whatever counts from the dealer begins with the dealer, whoever leads: jokers on the table go to it

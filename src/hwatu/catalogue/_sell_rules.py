@@ -193,4 +193,23 @@ RULES: tuple[Rule, ...] = (
         받는 사람 다음 차례부터 냅니다. 판이 끝난 뒤의 광값(SELL-11)은 어느 쪽이든 진 사람이 냅니다.
         """,
     ),
+    define(
+        "SELL-13",
+        "No dropping out twice",
+        """
+        With `no_dropping_twice` a player who dropped out of its own will in the hand before is asked as ever,
+        but may only say that it plays. Who has to drop out or is forced out (SELL-2, SELL-10) is not asked, and
+        that is no will of its own. The hand before is the last one for which everybody at the table was asked:
+        a void deal and a redeal to the same three (SELL-8, SELL-11) change nothing. A new series binds nobody.
+        """,
+        sources="NS PT",
+        rulings="those_bound_must_play",
+        korean="연사 금지",
+        korean_meaning="""
+        `no_dropping_twice` 설정을 켜면, 지난 판에 스스로 죽은 사람에게도 칠지 묻지만 치겠다고만 할 수 있습니다.
+        칠 수 없거나 밀려난 사람(SELL-2, SELL-10)에게는 묻지 않고, 그것은 스스로 죽은 것이 아닙니다. 지난 판은
+        모두에게 칠지 물은 마지막 판입니다. 무효가 된 판이나 같은 셋에게 다시 돌린 판(SELL-8, SELL-11)으로
+        달라지는 것은 없습니다. 새 시리즈를 시작하면 누구나 죽을 수 있습니다.
+        """,
+    ),
 )

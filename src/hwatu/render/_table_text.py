@@ -83,12 +83,17 @@ def _said(fact: Fact, value: Any, pen: Writer) -> str:
     assert fact.said is not None
     if fact.kind is Holds.MISSION:
         return pen.words(*fact.said, name=pen.language.named(value), factor=value.factor)
-    shown = pen.months(value) if fact.kind is Holds.MONTHS else value
+    shown = value
+    if fact.kind is Holds.MONTHS:
+        shown = pen.months(value)
+    elif fact.kind is Holds.SEATS:
+        shown = ", ".join(map(pen.seat, value))
     return pen.words(*fact.said, **dict.fromkeys(_GAPS[fact.kind], shown))
 
 
 _GAPS: Final = {
-    Holds.NUMBER: ("count", "amount"), Holds.MONTHS: ("months",), Holds.MONTH: ("month",), Holds.CARDS: ("cards",)
+    Holds.NUMBER: ("count", "amount"), Holds.MONTHS: ("months",), Holds.MONTH: ("month",), Holds.CARDS: ("cards",),
+    Holds.SEATS: ("seats",),
 }  # fmt: skip
 """The gaps in the words of a fact."""
 

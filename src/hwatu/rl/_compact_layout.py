@@ -12,7 +12,7 @@ import numpy as np
 from hwatu._cards.argument_checks import whole
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker, Month
 from hwatu._engine.earning import rewards_under
-from hwatu._facts.carry import CARRY_COLUMNS, pays_claims
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES, pays_claims
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, KEPT, NUMBER_COLUMNS, named
 from hwatu._payment import End
@@ -249,7 +249,10 @@ _NARROWS: Final[dict[str, _Narrows]] = {
     **dict.fromkeys(("last_left", "earlier_left"), _month_cards(_traces)),
     **dict.fromkeys(("last_seat", "earlier_seat"), _only_if(_traces)),
     **dict.fromkeys(("last_flags", "earlier_flags"), _first(1, _traces)),
-    **{fact.name: _only_if(fact.changes_under) for fact in (*BIT_COLUMNS, *NUMBER_COLUMNS, *CARRY_COLUMNS)},
+    **{
+        fact.name: _only_if(fact.changes_under)
+        for fact in (*BIT_COLUMNS, *NUMBER_COLUMNS, *CARRY_COLUMNS, *CARRY_PLACES)
+    },
     **{fact.name: _duals_if(fact) for fact in BIT_COLUMNS if fact.kind is Holds.CARDS},
     **dict.fromkeys(("undecided", "sitting_out", "forced"), _only_if(_sells)),
     **dict.fromkeys(("offerer", "refuser", "moved_since"), _only_if(_offers)),

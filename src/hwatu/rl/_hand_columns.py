@@ -8,12 +8,24 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.flower_cards import FIRST_JOKER, Joker
-from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES, NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._state.seats import facts_in, same_facts
 from hwatu.rl._layout import BYTES_OF_PLACE, SEATS
-from hwatu.rl._packing import CARRIED, FACTS, MARKS, RowWriter, WrittenRow, byte, column, copies, month_bits, two
+from hwatu.rl._packing import (
+    CARRIED,
+    FACTS,
+    MARKS,
+    PLACES_CARRIED,
+    RowWriter,
+    WrittenRow,
+    byte,
+    column,
+    copies,
+    month_bits,
+    two,
+)
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
@@ -189,6 +201,16 @@ _MISSION: Final = byte("mission")
 _DRAWN_MONTH: Final = byte("drawn_month")
 
 
+def add_places(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
+    """Add the sets of seats that were carried into the hand: 1 for each place in one."""
+    if carry is NO_CARRY:
+        row.add(row.writer.no_places)
+        return
+    for number, fact in enumerate(CARRY_PLACES):
+        seats = getattr(carry, fact.name)
+        row.numbers(PLACES_CARRIED + SEATS * number, ([int(seat in seats) for seat in order] + [0] * SEATS)[:SEATS])
+
+
 def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
     """Add the numbers of what was carried into the hand."""
     row.add(_no_carry(row.writer) if carry is NO_CARRY else _carried(row.writer, carry, order))
@@ -203,7 +225,13 @@ def add_quiet_end(row: WrittenRow, stock_size: int) -> None:
     if piece is None:
         end = WrittenRow(writer)
         end.number(_STOCK_SIZE, stock_size)
-        end.pieces += (writer.no_face_down, writer.no_debts, _no_carry(writer), writer.no_stack_jokers)
+        end.pieces += (
+            writer.no_face_down,
+            writer.no_debts,
+            _no_carry(writer),
+            writer.no_stack_jokers,
+            writer.no_places,
+        )
         piece = writer.quiet_ends[stock_size] = end.joined()
     row.add(piece)
 

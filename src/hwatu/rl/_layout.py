@@ -18,7 +18,7 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
 from hwatu._facts import turn_facts
-from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._payment import End
@@ -249,6 +249,7 @@ PLAIN_NUMBERS: Final[dict[str, tuple[str, tuple[int, ...], float]]] = {
     "claims": ("Compensation still to be paid to each place (SELL-11).", (SEATS, 2), 2.0**-4),
     "mission_factor": ("By how much the mission multiplies.", (1,), 0.25),
     "stack_jokers": ("Jokers of each kind in the stack of each month.", (_MONTHS, len(Joker)), 0.5),
+    **{fact.name: (fact.text.english, (SEATS,), 1.0) for fact in CARRY_PLACES},
 }
 """Numbers about no place, the shape that each has, and its scale."""
 

@@ -149,6 +149,7 @@ class FlagArguments(TypedDict, total=False):
     iris_drops_out: bool
     compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"]
     sellers_paid_by: SellersPaidByRule | Literal["NON_DEALERS", "EVERYBODY"]
+    no_dropping_twice: bool
 
 
 class EveryFlag(FlagArguments, total=False):
@@ -291,4 +292,5 @@ class RulesCall:
             iris_drops_out: bool = ...,
             compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"] = ...,
             sellers_paid_by: SellersPaidByRule | Literal["NON_DEALERS", "EVERYBODY"] = ...,
+            no_dropping_twice: bool = ...,
         ) -> None: ...

@@ -85,3 +85,9 @@ class SellFlags:
         "SELL-12",
         korean="선도 광값을 내는지",
     )
+    no_dropping_twice: bool = switch(
+        False,
+        "Whether nobody may drop out of two hands in a row",
+        "SELL-13",
+        korean="두 판을 잇달아 죽을 수 없는지 (연사 금지)",
+    )

@@ -20,6 +20,7 @@ class Source(Enum):
     ENCYCLOPEDIA_LATER = "X"
     KOREAN_SITES = "K"
     KOREAN_ENCYCLOPEDIA = "WK"
+    HOUSE_RULES_PAGE = "NS"
     JUNK_PAGE = "DM"
     ENGLISH_PAGE = "SG"
     GAME_PAGE = "OB"
@@ -65,6 +66,7 @@ _TITLES = {
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
     "WK": "Gostop (article of a Korean encyclopedia)",
+    "NS": "how to play well (page of house rules)",
     "DM": "page on junk, and what may be taken",
     "SG": "Go-Stop rules in English (web page)",
     "OB": "Go Stop (game rules page)",
@@ -86,6 +88,7 @@ _KOREAN_TITLES = {
     "X": "Go-Stop (백과사전의 나중 글)",
     "K": "한국 사이트의 관례",
     "WK": "고스톱 (한국어 백과사전의 글)",
+    "NS": "고스톱 잘 치는 법 (집에서 치는 규칙을 적은 글)",
     "DM": "피와 피로 줄 수 있는 패에 대한 글",
     "SG": "영어로 쓴 고스톱 규칙 (인터넷 글)",
     "OB": "고스톱 (게임 규칙 글)",
@@ -101,6 +104,7 @@ _KOREAN_TITLES = {
 
 _LINKS: Final = {
     "W": "https://en.wikipedia.org/wiki/Go-Stop",
+    "NS": "https://info.nongsaro.co.kr/15",
     "SG": "https://www.sloperama.com",
     "OB": "https://ogbgaming.com",
     "CA": "https://github.com/ZeroFriends/GoStopCalculator",

@@ -168,9 +168,10 @@ def lively_action(state: State, rng: Rng) -> Action:
 
 def random_carry(rules: Rules, rng: Rng) -> Carry:
     """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play, and where the
-    rules have them wins pushed before, a factor of the deal and mission cards.
+    rules have them wins pushed before, a factor of the deal, mission cards and seats that may not drop out.
     """
     waiting = rules.players > rules.seats_playing and rng.random() < 0.3
+    twice = rules.players > 3 and rules.no_dropping_twice
     return Carry(
         nagaris=rng.choice([0, 0, 0, 1, 2]),
         pot=rng.randrange(9) if rules.boar_pot_chips else 0,
@@ -180,4 +181,5 @@ def random_carry(rules: Rules, rng: Rng) -> Carry:
         pushes=rng.choice([0, 0, *range(1, rules.push_limit + 1)]) if rules.push_limit else 0,
         factor=rng.choice([1, 2, 3]) if rules.hand_factors else 1,
         mission_cards=CardSet(rng.sample(DECK, rules.mission_cards)) if rules.mission_cards else CardSet(),
+        dropped_out=sorted(rng.sample(range(rules.players), rng.randrange(rules.players - 2))) if twice else (),
     )

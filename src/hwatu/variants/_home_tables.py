@@ -31,6 +31,15 @@ everybody_pays_sellers = _variant(
     korean="선도 광값을 냄",
 )
 
+no_dropping_twice = _variant(
+    "no_dropping_twice",
+    "Who dropped out of the hand before has to play",
+    "NS PT",
+    "SELL-13",
+    no_dropping_twice=True,
+    korean="두 판을 잇달아 죽을 수 없음 (연사 금지)",
+)
+
 go_bak_doubled_for_all = _variant(
     "go_bak_doubled_for_all",
     "Who said go and loses pays double, and for the other loser",
