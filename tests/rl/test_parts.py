@@ -166,7 +166,7 @@ def carried(name: str) -> Callable[[Seen], Any]:
 
 
 def places_carried(name: str) -> Callable[[Seen], Any]:
-    return lambda seen: seen.places(getattr(seen.view.carry, name))
+    return lambda seen: seen.each(lambda seat: int(seat in getattr(seen.view.carry, name)))
 
 
 OF_SEAT: Final[Mapping[Holds, Callable[[str], Callable[[Seen], Any]]]] = {

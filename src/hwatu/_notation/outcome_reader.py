@@ -181,8 +181,9 @@ def _last_ppuk(ppuks: list[int | None], rules: Rules) -> int | None:
     for seat, number in enumerate(ppuks):
         if number is not None:
             if number != rules.ppuk_limit:
+                verb = "ends" if number == 1 else "end"
                 raise InvalidPosition(
-                    f"Seat {seat} made {number} ppuk, which {'ends' if number == 1 else 'end'} no hand under these rules: "
+                    f"Seat {seat} made {number} ppuk, which {verb} no hand under these rules: "
                     + (f"{rules.ppuk_limit} do." if rules.ppuk_limit else "no number does."),
                     code="wrong_end",
                     rule="CHIPS-2",

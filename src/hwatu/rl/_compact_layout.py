@@ -118,7 +118,7 @@ def _pack(rules: Rules) -> NDArray[np.bool_]:
 
 _OF_PLACES: Final = frozenset({
     "ended", "owes", "last_seat", "earlier_seat", "plays", "dealer", "turn", "actor", "undecided", "sitting_out",
-    "forced", "offerer", "refuser", "moved_since", "debtors", *[fact.name for fact in CARRY_PLACES],
+    "forced", "offerer", "refuser", "moved_since", "debtors",
 })  # fmt: skip
 """Sets of places, which have a column for one more than there can be."""
 

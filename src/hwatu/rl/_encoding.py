@@ -23,6 +23,7 @@ from hwatu.rl._hand_columns import (
     add_carried,
     add_makers,
     add_mission,
+    add_places,
     add_quiet_end,
     add_stack_jokers,
     columns_of_hand,
@@ -284,7 +285,7 @@ def _add_columns(
     else:
         past = row.row_of_past()
         past.cards(_DROPPED, [dropped])
-        add_mission(past, setup.carry, places)
+        add_mission(past, setup.carry)
         add_turn(past, turn, places)
         add_traces(past, trace, before, places)
     for seat in order:
@@ -308,6 +309,7 @@ def _add_columns(
         add_debts(row, turn, debts)
         add_carried(row, setup.carry, order)
         add_stack_jokers(row, memory.stacks, standing)
+        add_places(row, setup.carry, order)
 
 
 def _add_first_sets(row: WrittenRow, known: Position, order: list[int], hands: list[int], unseen: int) -> None:

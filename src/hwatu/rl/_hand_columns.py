@@ -17,13 +17,13 @@ from hwatu.rl._packing import (
     CARRIED,
     FACTS,
     MARKS,
+    PLACES_CARRIED,
     RowWriter,
     WrittenRow,
     byte,
     column,
     copies,
     month_bits,
-    set_of,
     two,
 )
 
@@ -188,20 +188,27 @@ def add_stack_jokers(row: WrittenRow, stacks: Sequence[Stack], standing: int) ->
 _STACK_JOKERS: Final = column("stack_jokers")
 
 
-def add_mission(row: WrittenRow, carry: Carry, places: Sequence[int]) -> None:
-    """Add the mission of a deal, its mission cards, the month drawn for it, and sets of seats that were carried in."""
+def add_mission(row: WrittenRow, carry: Carry) -> None:
+    """Add the mission of a deal, its mission cards and the month drawn for it."""
     if carry is NO_CARRY and not row.writer.counts:
         row.add(row.writer.no_mission)
         return
     row.cards(_MISSION, [0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask])
     row.bits(_DRAWN_MONTH, month_bits(carry.drawn_month))
-    for place, fact in enumerate(CARRY_PLACES):
-        row.byte(_PLACES + place, set_of(getattr(carry, fact.name), places))
 
 
 _MISSION: Final = byte("mission")
 _DRAWN_MONTH: Final = byte("drawn_month")
-_PLACES: Final = byte(CARRY_PLACES[0].name)
+
+
+def add_places(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
+    """Add the sets of seats that were carried into the hand: 1 for each place in one."""
+    if carry is NO_CARRY:
+        row.add(row.writer.no_places)
+        return
+    for number, fact in enumerate(CARRY_PLACES):
+        seats = getattr(carry, fact.name)
+        row.numbers(PLACES_CARRIED + SEATS * number, ([int(seat in seats) for seat in order] + [0] * SEATS)[:SEATS])
 
 
 def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
@@ -218,7 +225,13 @@ def add_quiet_end(row: WrittenRow, stock_size: int) -> None:
     if piece is None:
         end = WrittenRow(writer)
         end.number(_STOCK_SIZE, stock_size)
-        end.pieces += (writer.no_face_down, writer.no_debts, _no_carry(writer), writer.no_stack_jokers)
+        end.pieces += (
+            writer.no_face_down,
+            writer.no_debts,
+            _no_carry(writer),
+            writer.no_stack_jokers,
+            writer.no_places,
+        )
         piece = writer.quiet_ends[stock_size] = end.joined()
     row.add(piece)
 

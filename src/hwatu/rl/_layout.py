@@ -249,6 +249,7 @@ PLAIN_NUMBERS: Final[dict[str, tuple[str, tuple[int, ...], float]]] = {
     "claims": ("Compensation still to be paid to each place (SELL-11).", (SEATS, 2), 2.0**-4),
     "mission_factor": ("By how much the mission multiplies.", (1,), 0.25),
     "stack_jokers": ("Jokers of each kind in the stack of each month.", (_MONTHS, len(Joker)), 0.5),
+    **{fact.name: (fact.text.english, (SEATS,), 1.0) for fact in CARRY_PLACES},
 }
 """Numbers about no place, the shape that each has, and its scale."""
 
@@ -259,8 +260,6 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
     for name, (text, count) in CARD_PARTS.items():
         add(name, text, *([count] if count > 1 else []), CARDS)
     add("drawn_month", "The month drawn for this deal (PAY-14).", 2 * _BYTE)
-    for fact in CARRY_PLACES:
-        add(fact.name, fact.text.english, _BYTE)
     for name, text in TURN_CARDS.items():
         add(f"turn_{name}", text, CARDS)
     add("turn_flags", "There is a turn under way; it played a last card; all is turned; junk is owed by worth; "

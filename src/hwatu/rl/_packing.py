@@ -12,7 +12,7 @@ from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import hide_setup, i64
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
 from hwatu._cards.flower_cards import MOST_COPIES, Joker
-from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES
 from hwatu._state import Phase
 from hwatu.rl._layout import (
     BEYOND,
@@ -64,6 +64,7 @@ PLACE: Final = column(next(iter(PLACE_NUMBERS)))
 PLACE_WIDTH: Final = sum([size for _, size, _ in PLACE_NUMBERS.values()])
 SET_BYTES: Final = CARDS // _BYTE
 CARRIED: Final = column(CARRY_COLUMNS[0].name)
+PLACES_CARRIED: Final = column(CARRY_PLACES[0].name)
 
 _SETS: Final = [
     int(start) for part in LAYOUT.values() if part.shape[-1] == CARDS for start in part.columns[..., 0].flat
@@ -203,7 +204,8 @@ class RowWriter:
         self.spare_numbers: bytes = blank(PLACE + numbers, column("stock_size"))
         self.no_debts: bytes = blank(flips, CARRIED)
         self.no_more_debts: list[bytes] = [blank(flips + 2 + 2 * count, CARRIED) for count in range(OWED + 1)]
-        self.no_stack_jokers: bytes = blank(jokers, SIZE)
+        self.no_stack_jokers: bytes = blank(jokers, PLACES_CARRIED)
+        self.no_places: bytes = blank(PLACES_CARRIED, SIZE)
         self.no_chips: bytes = blank(PLACE + 3, PLACE + PLACE_WIDTH)
         self.no_face_down: bytes = blank(column("stock_size") + 1, flips)
         self.no_carry: bytes | None = None
