@@ -13,7 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu import State, observe, step
-from hwatu.bots._playout import Playout
+from hwatu.bots._quick_playout import Playout
 
 if TYPE_CHECKING:
     from hwatu import Action

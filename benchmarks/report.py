@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from benchmarks.learning import BATCH, PUBLIC, SEEN
 from benchmarks.peers import OPENSPIEL_GAMES
 from benchmarks.timing import Rates, Spread, middles, ratios
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 
 COMPILED = build_name() == "compiled"
 BYTES_AT_MOST = 300 if COMPILED else 450

@@ -16,7 +16,7 @@ from conformance.finding import found
 from conformance.making import made
 from conformance.storing import FOUND, PACKAGED, StoredVectorError, file_text, merged, stored_in
 from conformance.vector_schema import schema
-from hwatu.testing._conformance import Vector
+from hwatu.testing._conformance_vectors import Vector
 
 
 def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Path, list[Vector]]:

@@ -11,9 +11,8 @@ from conformance.questions import ids_in, plain_house
 from hwatu import HwatuError, Rules
 from hwatu.catalogue import RULES
 from hwatu.testing._carried_rules import NOT, id_of, taken_on_trust
-from hwatu.testing._conformance import answer
-from hwatu.testing._conformance.plain_values import read_house
-from hwatu.testing._rule_samples import sample_values
+from hwatu.testing._random_rules import sample_values
+from hwatu.testing._vector_answers import answer, read_house
 
 ABOUT: Final[Mapping[str, frozenset[str]]] = {
     "card": frozenset(["CARD-7"]),

@@ -31,13 +31,11 @@ from hwatu import (
 from hwatu._actions import action_text, parse_action
 from hwatu.events import Events
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
-from hwatu.testing._conformance import Vector, answer
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._conformance.plain_values import plain
-from hwatu.testing._draws import Draws
+from hwatu.testing._conformance_vectors import Vector
 from hwatu.testing._invariants import any_action
 from hwatu.testing._playouts import lively_action, random_carry
-from hwatu.testing._rule_samples import CHANGEABLE, random_rules, sample_values, with_flag
+from hwatu.testing._random_rules import CHANGEABLE, Draws, random_rules, sample_values, with_flag
+from hwatu.testing._vector_answers import answer, begun, plain
 
 SEED: Final = "hwatu conformance vectors 1"
 ENOUGH: Final = 2

@@ -15,9 +15,9 @@ from conformance.scenarios import entries
 from hwatu import InvalidPosition, format_position
 from hwatu._actions import action_text
 from hwatu.testing._carried_rules import id_of
-from hwatu.testing._conformance import SECTIONS, Vector, answer
-from hwatu.testing._conformance.plain_values import plain
-from hwatu.testing._rule_scenario import Scenario
+from hwatu.testing._conformance_vectors import SECTIONS, Vector
+from hwatu.testing._scenario import Scenario
+from hwatu.testing._vector_answers import answer, plain
 
 
 def made() -> dict[str, list[Vector]]:

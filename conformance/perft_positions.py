@@ -14,8 +14,9 @@ from conformance.questions import codes, plain_house, plain_position
 from hwatu import Card, State, catalogue, deal, format_position, legal_actions, parse_position, step
 from hwatu.presets import PRESETS
 from hwatu.rules import Rules
-from hwatu.testing._conformance import Vector, answer
-from hwatu.testing._draws import Draws
+from hwatu.testing._conformance_vectors import Vector
+from hwatu.testing._random_rules import Draws
+from hwatu.testing._vector_answers import answer
 from hwatu.variants import VARIANTS
 
 ENOUGH_TO_SEE_RULES: Final = 20_000

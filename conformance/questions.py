@@ -7,9 +7,9 @@ from typing import Any
 
 from hwatu import Card, State
 from hwatu._facts.seat_facts import KEPT
-from hwatu._validity.remembered import told_facts
+from hwatu._validity.position_parts import told_facts
 from hwatu.rules import FLAGS, Rules
-from hwatu.testing._conformance.plain_values import Plain, by_seat, plain
+from hwatu.testing._vector_answers import Plain, by_seat, plain
 
 
 def plain_house(rules: Rules) -> Plain:

@@ -9,13 +9,13 @@ import attrs
 
 from conformance.questions import codes, plain_house
 from hwatu import Card, CardSet, Carry, Kind, Outcome, Seat, card, presets
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.seat_facts import named
 from hwatu.rules import Rules, SeatingRule
 from hwatu.testing._carried_rules import NOT
-from hwatu.testing._conformance.plain_values import plain
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
+from hwatu.testing._vector_answers import plain
 
 
 @attrs.frozen

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import hwatu.testing
-from hwatu.testing._conformance.one_vector import VERSION, Vector, read_vectors
+from hwatu.testing._conformance_vectors import VERSION, Vector, read_vectors
 
 PACKAGED: Final = Path(hwatu.testing.__file__).parent / "vectors"
 """Where the vectors of the scenarios and the schema are stored: in the package."""

@@ -14,9 +14,8 @@ from hwatu.codec._json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
-from hwatu.testing._conformance import SECTIONS, VERSION
-from hwatu.testing._conformance.answering import MOST_DEPTH
-from hwatu.testing._conformance.plain_values import ALWAYS, WRITTEN_OF_CARRY
+from hwatu.testing._conformance_vectors import SECTIONS, VERSION
+from hwatu.testing._vector_answers import ALWAYS, MOST_DEPTH, WRITTEN_OF_CARRY
 from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]

@@ -262,7 +262,7 @@ def shorten_signature(
         (r"TypeAliasForwardRef\('(\w+)'\)", r"\1"),
         (r"\b(CardIndex|CardMask|Chips|MonthBits|MonthMask|MonthNumber|Points|SeatIndex)\b", "int"),
         (r"~?(typing_extensions\.)?Unpack\[[\w.~]+\]", "Any"),  # the flags, or the facts of a seat, by their names
-        (r"~?(hwatu\._state\.position\.)?Position\b", "State | View"),
+        (r"~?(hwatu\._engine\.position\.)?Position\b", "State | View"),
         (r" \| ~?(hwatu\._base\.native\.)?Unchecked", ""),
         (r" \| ~?(hwatu\._cards\.shuffle\.)?Stream", ""),
         (r"mappingproxy\(\{.+?\}\)", "{...}"),

@@ -20,7 +20,7 @@ LAYERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Scoring", ("_scoring",)),
     ("Facts", ("_facts",)),
     ("Payment", ("_payment",)),
-    ("One hand", ("events", "_state")),
+    ("One hand", ("events",)),
     ("Play", ("_engine",)),
     ("Around a hand", ("_validity", "_view", "_session")),
     ("Text, JSON, pictures", ("_notation", "_record", "fair", "house", "codec", "art", "render")),

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import hwatu
 from hwatu import HwatuError, Outcome, Seat, Session, Stop, Table, art, check, deal, house, presets
-from hwatu._base.korean_errors import KOREAN
-from hwatu.bots._programs.failure import Fault
+from hwatu._base.korean import KOREAN
+from hwatu.bots._programs.protocol_messages import Fault
 from hwatu.catalogue import RULES
 from hwatu.fair import FairDeal, seal
 from hwatu.rules import CONFLICTS

@@ -17,9 +17,8 @@ from hwatu._actions import parse_action
 from hwatu.catalogue import Rule
 from hwatu.render import text
 from hwatu.testing import vectors
-from hwatu.testing._conformance import Vector
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._conformance.plain_values import read_house, read_outcome
+from hwatu.testing._conformance_vectors import Vector
+from hwatu.testing._vector_answers import begun, read_house, read_outcome
 from languages import Say, english, lang_of
 
 CARDS = "../_static/cards"

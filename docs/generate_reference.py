@@ -13,11 +13,11 @@ from typing import Any, TypeAlias
 
 from generate_errors import Said, refusals  # beside this file
 from hwatu import RuleConflict, catalogue
-from hwatu._cli.flag_text import of_flag, of_preset, shown
+from hwatu._cli.terminal import of_flag, of_preset, shown
 from hwatu.catalogue import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule, Source
 from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Flag, Rules, Variant
-from hwatu.testing._rule_samples import sample_values
+from hwatu.testing._random_rules import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
 from languages import Say, english, lang_of
 from written import write

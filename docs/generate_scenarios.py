@@ -16,13 +16,12 @@ import attrs
 from hwatu import CardSet, Payment, Seat, State, check, score, settle, step
 from hwatu._actions import parse_action
 from hwatu._base.fixed import Fixed
-from hwatu._cli.flag_text import as_call
+from hwatu._cli.terminal import as_call
 from hwatu._facts.carry import NO_CARRY
-from hwatu.codec._document_fields import fields_of
+from hwatu.codec._document_types import fields_of
 from hwatu.events import Event
-from hwatu.testing._conformance import Vector
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._conformance.plain_values import read_carry, read_house, read_outcome
+from hwatu.testing._conformance_vectors import Vector
+from hwatu.testing._vector_answers import begun, read_carry, read_house, read_outcome
 
 PLACES = ("hwatu", "hwatu.rules", "hwatu.testing")
 """Where a name is imported from: the first of these that has it."""

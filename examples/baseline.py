@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from hwatu import Action, Rules, Scorer, View, observe, presets, scorer, step
 from hwatu._actions import ACTIONS
 from hwatu.bots import liking, simple_bot, worth
-from hwatu.bots._playout import Playout
+from hwatu.bots._quick_playout import Playout
 from hwatu.simulation import tournament
 from hwatu.simulation._many_hands import dealt
 

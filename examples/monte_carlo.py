@@ -22,7 +22,8 @@ import attrs
 from bot_match import match, mean_and_deviation
 
 from hwatu import Action, CardSet, GiveJunk, Play, State, Take, View, legal_actions, observe, presets, step
-from hwatu._cards.flower_cards import MONTH_MASKS, card_at
+from hwatu._cards.card_masks import MONTH_MASKS
+from hwatu._cards.flower_cards import card_at
 from hwatu.bots import simple_bot, worth
 
 ROUNDS = (8, 4, 2, 1)

@@ -9,9 +9,9 @@ from typing import Any
 
 from hwatu import DECK, Card, CardSet, Carry, Month, Outcome, Phase, Rules, State, deal, legal_actions, step
 from hwatu import _actions as act
+from hwatu._engine.state import left_for
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import KEPT, SETTLES
-from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions
 from tests.oracle import payment as oracle_payment

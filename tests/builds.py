@@ -18,7 +18,7 @@ from random import Random
 from typing import Final
 
 from hwatu import Rules, State, Step, deal, legal_actions, observe, presets, score, step
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 from tests.random_rules import random_rules
 
 PAGE: Final = 4096  # bytes; only how fast memory grows is measured with it

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hwatu.testing import PerftCount, Vector, vectors
-from hwatu.testing._conformance.plain_values import read_house
+from hwatu.testing._vector_answers import read_house
 from tests.beside import PLAYED, flags_of
 from tests.oracle.play import Action, Game
 from tests.oracle.whole_hand import net_of

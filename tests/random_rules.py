@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from hwatu import Rules
-from hwatu.testing import _rule_samples as rule_samples
-from hwatu.testing._draws import Rng
-from hwatu.testing._rule_samples import drawn, preset_rules, with_flag
+from hwatu.testing import _random_rules as rule_samples
+from hwatu.testing._random_rules import Rng, drawn, preset_rules, with_flag
 
 SEATS: Final = rule_samples.SEATS
 """Every preset with the numbers of players that it is tested with; of goo_stupe's any number, these."""

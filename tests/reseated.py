@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from hwatu._engine.position import seats_under
+from hwatu._engine.state import State
 from hwatu._facts.seat import SeatFacts
-from hwatu._state import State
-from hwatu._state.seats import seats_under
 
 
 def reseated(

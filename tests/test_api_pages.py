@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import hwatu
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 from pasting import ended
 
 PAGES = sorted((Path(__file__).resolve().parent.parent / "docs" / "api").glob("*.md"))

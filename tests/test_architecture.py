@@ -23,7 +23,7 @@ PACKAGES: dict[str, set[str]] = PLAN["packages"]()
 GENERATED = {"src/hwatu/rules/_flag_arguments.py"}
 KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "fact of a turn", "carry")
 CORE = (
-    *("_actions", "_base", "_cards", "_engine", "_facts", "_payment", "_scoring", "_session", "_state", "_validity"),
+    *("_actions", "_base", "_cards", "_engine", "_facts", "_payment", "_scoring", "_session", "_validity"),
     *("_view", "events"),
 )
 KINDS_OF_NUMBERS = {
@@ -35,7 +35,7 @@ KINDS_OF_NUMBERS = {
     "SeatIndex": {"active", "actor", "dealer", "giver", "holder", "holders", "loser", "losers", "maker", "offerer"}
     | {"opponents", "payee", "payees", "payer", "payers", "player", "refuser", "seat", "taker", "viewer", "winner"},
 }
-COUNTING = {"_payment.counted_points", "_payment.debt_terms"}
+COUNTING = {"_facts.counted_points", "_payment.terms"}
 """Their facts of a win and of a loss are counts, such as that of months, whatever they count."""
 
 CODE = re.compile(r"`([^`]+)`")
@@ -193,14 +193,36 @@ def test_no_two_public_classes_have_one_name() -> None:
     assert [name for name, times in names.items() if times > 1] == []
 
 
-def test_no_module_is_called_like_a_function_in_it() -> None:
+def compiled() -> set[str]:
+    """The modules that a compiled wheel has as machine code."""
+    listed = re.findall(
+        r'^    "src/hwatu/(.+)\.py",$', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(listed) > 40
+    return {each.replace("/", ".") for each in listed}
+
+
+def test_no_compiled_module_is_called_like_a_function_in_it() -> None:
+    """The compiler gives both one name in C."""
     alike = [
         module
-        for module in MODULES
+        for module in compiled()
         for node in tree_of(module).body
         if isinstance(node, ast.FunctionDef) and node.name == module.rpartition(".")[2]
     ]
     assert alike == []
+
+
+def test_only_what_is_compiled_asks_for_the_compiler() -> None:
+    """What it must declare for the compiler would only puzzle readers of other modules."""
+    asking = {
+        module
+        for module in MODULES
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.ImportFrom) and node.module == "hwatu._base.mypyc"
+        if {each.name for each in node.names} & {"hide_setup", "mypyc_attr"}
+    }
+    assert asking - compiled() == set()
 
 
 def test_the_drawing_shows_every_package() -> None:

@@ -57,8 +57,8 @@ from hwatu import (
 )
 from hwatu._actions import action_text, parse_action
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.outcome import OUTCOME
 from hwatu._facts.seat_facts import FACTS
-from hwatu._payment.outcome import OUTCOME
 from hwatu.rules import FLAGS
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

@@ -12,7 +12,7 @@ import pytest
 
 import hwatu
 from hwatu import DECK, HwatuError, Month
-from hwatu._base.korean_errors import KOREAN
+from hwatu._base.korean import KOREAN
 from tests.corpus.kept import kept
 from tests.corpus.readers import READERS
 from tests.profile import many

@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import HwatuError, NotationError, catalogue
 from hwatu import rules as rules_package
-from hwatu._glossary.terms import TERMS
+from hwatu._glossary import TERMS
 from hwatu.catalogue import CERTAINTIES, RULES, RULINGS, SECTIONS, GlossaryTerm, Rule, Source
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS

@@ -51,7 +51,7 @@ def test_a_stub_keeps_signatures_and_docstrings_and_no_bodies(name: str) -> None
 
 
 def test_what_users_call_is_in_the_stubs() -> None:
-    for name in ("_engine/stepping.legal_actions", "_payment/settling.settle", "_scoring/valuation.points"):
+    for name in ("_engine/stepping.legal_actions", "_payment/settlement.settle", "_scoring/valuation.points"):
         module, function = name.split(".")
         found = {of: text for of, _, text in declared(STUBS[f"hwatu/{module}.pyi"])}
         assert ">>>" in (found[function] or "")
@@ -72,7 +72,7 @@ def test_the_compiler_may_inline_calls_between_modules(monkeypatch: pytest.Monke
 def test_the_source_has_no_stub_in_place_of_a_module_that_is_compiled() -> None:
     """But for a step, which is a tuple to type checkers."""
     lying = {path.with_suffix(".py").relative_to(ROOT).as_posix() for path in (ROOT / "src").rglob("*.pyi")}
-    assert lying & set(COMPILED) == {"src/hwatu/_state/step.py"}
+    assert lying & set(COMPILED) == {"src/hwatu/_engine/step.py"}
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hwatu import house, presets, variants
-from hwatu._base.korean_errors import KOREAN
+from hwatu._base.korean import KOREAN
 from hwatu.catalogue import RULES, RULINGS
 from hwatu.rules import CONFLICTS, FLAGS
 from hwatu.testing import vectors

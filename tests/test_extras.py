@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import extra
 
 
 def first_words_without(library: str, importing: str) -> str:

@@ -43,10 +43,10 @@ from hwatu import (
 )
 from hwatu._actions import ACTIONS
 from hwatu._base.fixed import Fixed
+from hwatu._engine.position import Position
 from hwatu._facts.current_turn import Trace
-from hwatu._state.position import Position
 from hwatu.codec import KINDS
-from hwatu.codec._earlier_forms import RENAMED
+from hwatu.codec._json_values import RENAMED
 from hwatu.events import EVENTS, Events
 from hwatu.rules import DualAnimals
 from tests.codec.test_every_type import PUBLIC

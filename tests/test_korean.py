@@ -51,8 +51,8 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu._base.korean_errors import KOREAN as OF_CODES
-from hwatu._cli.phrases import ENGLISH, KOREAN
+from hwatu._base.korean import KOREAN as OF_CODES
+from hwatu._cli.keyboard_game import ENGLISH, KOREAN
 from hwatu._facts.payments import REASONS
 from hwatu.bots import bot
 from hwatu.catalogue import RULES, SECTIONS, SECTIONS_IN_KOREAN
@@ -60,7 +60,7 @@ from hwatu.presets import PRESETS
 from hwatu.render import html, text
 from hwatu.rules import CONFLICTS, FLAGS, MISSIONS, Choice
 from hwatu.tables import page
-from hwatu.tables._seat_names import check_seat_names
+from hwatu.tables._table import check_seat_names
 from hwatu.variants import VARIANTS
 from tests.random_rules import random_rules
 

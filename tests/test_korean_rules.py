@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from hwatu._base.korean_errors import KOREAN as OF_CODES
-from hwatu._base.particles import josa
-from hwatu._cli.phrases import KOREAN as PHRASES
-from hwatu._glossary.terms import TERMS
+from hwatu._base.korean import KOREAN as OF_CODES
+from hwatu._base.korean import josa
+from hwatu._cli.keyboard_game import KOREAN as PHRASES
+from hwatu._glossary import TERMS
 from hwatu.catalogue import (
     CERTAINTIES,
     CERTAINTIES_IN_KOREAN,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hwatu import HwatuError, Outcome, Seat, card, deal, house, observe, parse_action, parse_position, presets, settle
-from hwatu._notation.outcome_reader import read_outcome
+from hwatu._notation.position_line import read_outcome
 from hwatu.bots import bot
 from hwatu.catalogue import term
 from tests.cli.invoking import invoke

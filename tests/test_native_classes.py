@@ -10,7 +10,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 
 import hwatu
 from hwatu import card, cards, deal, observe, presets
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 
 INTERNAL = "__internal_mypyc_setup"
 

@@ -43,7 +43,7 @@ from hwatu import (
     step,
 )
 from hwatu.board import replay_page
-from hwatu.board._notebook_replays import shown
+from hwatu.board._board_files import shown
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, html, svg, text
 from hwatu.render._notebook_display import picture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hwatu.testing._rule_samples import sample_values
+from hwatu.testing._random_rules import sample_values
 from tests.oracle.play import Game
 from tests.oracle.play_cards import PACK, order
 from tests.oracle.presets import CLASSIC_MATGO, GOSTOP_ONLINE, HANGAME, MATGO, NETMARBLE, PMANG, table

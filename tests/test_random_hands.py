@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, Payment, Play, State, deal, legal_actions, presets, step
-from hwatu._cards.flower_cards import MONTH_MASKS
-from hwatu._engine import PHASES
+from hwatu._cards.card_masks import MONTH_MASKS
+from hwatu._engine.phases import PHASES
 from hwatu.testing import _invariants as invariants
 from hwatu.testing._invariants import Broken, check_agrees, step_refuses
 from tests.profile import many

@@ -40,9 +40,9 @@ from hwatu._actions import (
     TurnStock,
 )
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
-from hwatu.bots._looking_ahead import Branch, Search, most_chips
-from hwatu.bots._playout import Playout
-from hwatu.bots._promise import promise
+from hwatu.bots._action_prior import promise
+from hwatu.bots._quick_playout import Playout
+from hwatu.bots._search_tree import Branch, Search, most_chips
 from hwatu.simulation import tournament
 from tests.profile import many
 from tests.random_rules import random_rules
@@ -137,7 +137,7 @@ def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
             begun.append(state)
             return super().chips(state)
 
-    monkeypatch.setattr("hwatu.bots._search.Playout", Counted)
+    monkeypatch.setattr("hwatu.bots._search_bot.Playout", Counted)
     return begun
 
 

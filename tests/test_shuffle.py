@@ -38,11 +38,11 @@ from hwatu import (
 )
 from hwatu._cards.flower_cards import card_at
 from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed, Stream, check_seed, derived
-from hwatu._cli.first_deal import draw
+from hwatu._cli.play_command import draw
 from hwatu.codec import DocumentError
 from hwatu.simulation._many_hands import play_hands
 from hwatu.testing import check_playouts
-from hwatu.testing._draws import Draws
+from hwatu.testing._random_rules import Draws
 
 PAGE = (Path(__file__).parent.parent / "docs" / "shuffle.md").read_text(encoding="utf-8")
 

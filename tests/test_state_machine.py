@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from hwatu import Action, Carry, Month, Rules, State, deal, legal_actions, position, presets, step, variants
 from hwatu._actions import parse_action
-from hwatu._engine import PHASES
+from hwatu._engine.phases import PHASES
 from hwatu.rules import MISSIONS
 from hwatu.testing import _invariants as invariants
 from tests import properties

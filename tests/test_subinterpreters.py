@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 
 PROGRAM = Path(__file__).with_name("playing_in_subinterpreters.py").resolve()
 

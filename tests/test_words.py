@@ -12,7 +12,7 @@ import pytest
 
 import hwatu
 from hwatu import Additions, HouseJoker, Joker, Table, card, cards, catalogue, presets
-from hwatu._base.particles import josa
+from hwatu._base.korean import josa
 from hwatu.render import Lang, text
 from hwatu.rules import FLAGS
 from tests.cli.invoking import invoke
@@ -97,7 +97,7 @@ def test_one_thing_has_one_korean_word() -> None:
         for path in sorted(folder.rglob("*")):
             if path.suffix in (ends or (".py", ".js", ".html", ".md")) and not {"generated", "_build"} & {*path.parts}:
                 said = path.read_text(encoding="utf-8")
-                found += [(path.name, word) for word in ONE_WORD if word in said and path.name != "terms.py"]
+                found += [(path.name, word) for word in ONE_WORD if word in said and path.name != "_glossary.py"]
     readme = (ROOT / "README.ko.md").read_text(encoding="utf-8")
     assert [*found, *(("README.ko.md", word) for word in ONE_WORD if word in readme)] == []
 

@@ -34,10 +34,10 @@ from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER
 from hwatu._payment.endings import ends_of
 from hwatu.render import html, text
 from hwatu.rules import FLAGS, MISSIONS
-from hwatu.rules._flag_values import Duals, Number
-from hwatu.rules._stop_flags import MOST_TURNS
+from hwatu.rules._flag import Duals, Number
+from hwatu.rules._flags_of_play import MOST_TURNS
 from hwatu.testing._playouts import lively_action
-from hwatu.testing._rule_samples import SEATS, preset_rules, with_flag
+from hwatu.testing._random_rules import SEATS, preset_rules, with_flag
 from tests.outcomes import outcome_with
 
 HUGE = presets.pagat(

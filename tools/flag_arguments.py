@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from hwatu.rules import Flag, flags
-from hwatu.rules._flag_values import Duals, Jokers, Number, OneOf, Switch
+from hwatu.rules._flag import Duals, Jokers, Number, OneOf, Switch
 
 ROOT: Final = Path(__file__).parents[1]
 PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"

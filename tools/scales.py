@@ -48,7 +48,7 @@ def tables() -> Iterator[tuple[str, Rules]]:
 
 def main() -> None:
     """Measure, and write the module."""
-    from hwatu.rl._chip_scale import measured_scale  # noqa: PLC0415 - it takes the extra rl, which whoever imports this may lack
+    from hwatu.rl._payoffs import measured_scale  # noqa: PLC0415 - it takes the extra rl, which whoever imports this may lack
 
     lines = []
     for name, rules in tables():

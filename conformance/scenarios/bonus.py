@@ -8,7 +8,7 @@ from typing import Any
 from conformance.samples import Entry, claim, house, laid
 from hwatu import presets
 from hwatu.rules import Rules
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from conformance.samples import Entry, asked, claim, house, laid, worth
 from hwatu import DECK, presets
-from hwatu.testing._rule_scenario import scenario
+from hwatu.testing._scenario import scenario
 
 JUNK_WITHOUT_DOUBLES = "1J 1K 2J 2K 3J 3K 4J 4K"
 

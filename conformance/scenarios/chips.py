@@ -8,7 +8,7 @@ from typing import Any
 from conformance.samples import Entry, claim, dealing, deck_for, house, laid, paid, series, standing
 from hwatu import Carry, presets
 from hwatu.rules import Rules
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

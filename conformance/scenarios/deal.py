@@ -9,7 +9,7 @@ from conformance.questions import codes, plain_flag, plain_house
 from conformance.samples import Entry, asked, dealing, deck_for, house, laid, paid, series, standing
 from hwatu import DECK, Carry, presets
 from hwatu.rules import Rules
-from hwatu.testing._rule_scenario import scenario
+from hwatu.testing._scenario import scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

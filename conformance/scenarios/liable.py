@@ -8,7 +8,7 @@ from typing import Any
 from conformance.samples import Entry, paid, standing
 from hwatu import Carry, NagariRefusal, presets
 from hwatu.rules import Rules
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 THREE = presets.pagat(players=3)
 EARLIER = presets.pagat_earlier(players=3)

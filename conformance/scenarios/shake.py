@@ -8,7 +8,7 @@ from typing import Any
 from conformance.samples import Entry, claim, house, laid, paid, standing
 from hwatu import presets
 from hwatu.rules import Rules
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 TWO = presets.pagat()
 SEVEN_POINTS = "1B 3B 8B 11B 1R 2R 3R"

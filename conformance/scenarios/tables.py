@@ -9,7 +9,7 @@ from conformance.questions import codes
 from conformance.samples import Entry, dealing, deck_for, paid, series
 from hwatu import Carry, End, presets
 from hwatu.rules import NagariRedealRule, Rules
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 FOUR, FIVE = presets.pagat(players=4), presets.pagat(players=5)
 SEVEN = presets.pagat(players=7, jokers="X2")

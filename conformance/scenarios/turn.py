@@ -7,7 +7,7 @@ from typing import Any
 
 from conformance.samples import Entry, claim, dealing, house, laid
 from hwatu import presets
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._scenario import Scenario, scenario
 
 TWO = presets.pagat()
 

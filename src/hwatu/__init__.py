@@ -12,14 +12,15 @@ from importlib import import_module
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
-from hwatu._base.build import check_interpreter
+from hwatu._base.mypyc import check_interpreter
 
 check_interpreter()  # before anything compiled is imported
 
 from hwatu._base.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
-from hwatu._base.notebook import DISPLAYS
+from hwatu._base.values import DISPLAYS
+from hwatu._cards.card_kinds import Joker, Kind, Month, Ribbon
 from hwatu._cards.card_set import CardSet, cards
-from hwatu._cards.flower_cards import DECK, Card, Joker, Kind, Month, Ribbon, card
+from hwatu._cards.flower_cards import DECK, Card, card
 
 if TYPE_CHECKING:
     from hwatu import advice as advice
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
         PlayJoker,
         PlayOn,
         PushWin,
+        Refusal,
         RefuseNagari,
         Shake,
         Stop,
@@ -61,98 +63,38 @@ if TYPE_CHECKING:
         TurnStock,
         parse_action,
     )
-    from hwatu._engine import (
-        Refusal,
-        check,
-        cut,
-        deal,
-        legal_actions,
-        step,
-    )
-    from hwatu._facts import (
-        Carry,
-        Seat,
-    )
-    from hwatu._notation import (
-        TextError,
-        format_position,
-        parse_position,
-    )
-    from hwatu._payment import (
-        CountedPoints,
-        End,
-        Line,
-        NagariRefusal,
-        Op,
-        Outcome,
-        Payment,
-        Result,
-        Settlement,
-        settle,
-    )
-    from hwatu._record import (
-        Ended,
-        Evaluation,
-        Move,
-        Record,
-        SessionRecord,
-    )
-    from hwatu._scoring import (
-        Look,
-        Score,
-        ScoreItem,
-        Scorer,
-        Way,
-        combinations,
-        points,
-        score,
-        scorer,
-    )
-    from hwatu._session import (
-        Correction,
-        Dealt,
-        Drawn,
-        Entry,
-        Place,
-        PurseLimit,
-        Series,
-        Session,
-        Time,
-        choose_dealer,
-    )
-    from hwatu._state import (
-        Due,
-        Phase,
-        RefusedOffer,
-        Stack,
-        State,
-        Step,
-        Turn,
-    )
-    from hwatu._validity import (
-        position,
-    )
-    from hwatu._view import (
-        View,
-        observe,
-        redact,
-        redacted,
-    )
-    from hwatu.events import (
-        Event,
-        Events,
-    )
-    from hwatu.rules import (
-        Additions,
-        Combination,
-        HouseJoker,
-        Mission,
-        Rules,
-        Variant,
-    )
-    from hwatu.tables import (
-        Table,
-    )
+    from hwatu._engine.dealing import deal
+    from hwatu._engine.opening import cut
+    from hwatu._engine.state import State
+    from hwatu._engine.step import Step
+    from hwatu._engine.stepping import check, legal_actions, step
+    from hwatu._facts.carry import Carry
+    from hwatu._facts.counted_points import CountedPoints
+    from hwatu._facts.current_turn import Turn
+    from hwatu._facts.end import End, NagariRefusal
+    from hwatu._facts.outcome import Outcome, RefusedOffer
+    from hwatu._facts.payments import Line, Op, Payment
+    from hwatu._facts.result import Result
+    from hwatu._facts.seat import Seat
+    from hwatu._facts.turn_facts import Due, Phase, Stack
+    from hwatu._notation.located_words import TextError
+    from hwatu._notation.position_line import format_position, parse_position
+    from hwatu._payment.settlement import Settlement, settle
+    from hwatu._record.moves import Ended, Evaluation, Move
+    from hwatu._record.records import Record, SessionRecord
+    from hwatu._scoring.combinations import ScoreItem, combinations
+    from hwatu._scoring.score import Score, score
+    from hwatu._scoring.valuation import Scorer, Way, points, scorer
+    from hwatu._session.first_dealer import Drawn, Time, choose_dealer
+    from hwatu._session.ledger import Correction, Dealt, Entry, Place, PurseLimit
+    from hwatu._session.series import Series, Session
+    from hwatu._validity.positions import position
+    from hwatu._view.observing import observe
+    from hwatu._view.seat_view import View, redact, redacted
+    from hwatu.events import Event, Events
+    from hwatu.rules import Additions, Combination, HouseJoker, Mission, Rules, Variant
+    from hwatu.rules._additions import Look
+    from hwatu.tables import Table
 
 __version__ = "0.1.0.dev0"
 
@@ -266,20 +208,39 @@ __all__ = [
 _HOMES: Final = {
     "_actions": (
         "AcceptNagari Action Bomb CountAs DropOut EndHand GiveJunk Go Join OfferNagari Play PlayJoker PlayOn "
-        "PushWin RefuseNagari Shake Stop Take TakeWin TurnStock parse_action"
+        "PushWin Refusal RefuseNagari Shake Stop Take TakeWin TurnStock parse_action"
     ),
-    "_engine": "Refusal check cut deal legal_actions step",
-    "_facts": "Carry Seat",
-    "_notation": "TextError format_position parse_position",
-    "_payment": "CountedPoints End Line NagariRefusal Op Outcome Payment Result Settlement settle",
-    "_record": "Ended Evaluation Move Record SessionRecord",
-    "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
-    "_session": "Correction Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
-    "_state": "Due Phase RefusedOffer Stack State Step Turn",
-    "_validity": "position",
-    "_view": "View observe redact redacted",
+    "_engine.dealing": "deal",
+    "_engine.opening": "cut",
+    "_engine.state": "State",
+    "_engine.step": "Step",
+    "_engine.stepping": "check legal_actions step",
+    "_facts.carry": "Carry",
+    "_facts.counted_points": "CountedPoints",
+    "_facts.current_turn": "Turn",
+    "_facts.end": "End NagariRefusal",
+    "_facts.outcome": "Outcome RefusedOffer",
+    "_facts.payments": "Line Op Payment",
+    "_facts.result": "Result",
+    "_facts.seat": "Seat",
+    "_facts.turn_facts": "Due Phase Stack",
+    "_notation.located_words": "TextError",
+    "_notation.position_line": "format_position parse_position",
+    "_payment.settlement": "Settlement settle",
+    "_record.moves": "Ended Evaluation Move",
+    "_record.records": "Record SessionRecord",
+    "_scoring.combinations": "ScoreItem combinations",
+    "_scoring.score": "Score score",
+    "_scoring.valuation": "Scorer Way points scorer",
+    "_session.first_dealer": "Drawn Time choose_dealer",
+    "_session.ledger": "Correction Dealt Entry Place PurseLimit",
+    "_session.series": "Series Session",
+    "_validity.positions": "position",
+    "_view.observing": "observe",
+    "_view.seat_view": "View redact redacted",
     "events": "Event Events",
     "rules": "Additions Combination HouseJoker Mission Rules Variant",
+    "rules._additions": "Look",
     "tables": "Table",
 }
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
@@ -312,7 +273,7 @@ if not TYPE_CHECKING:  # type checkers know every name, and so find those that a
 DISPLAYS.update(
     picture=lambda value: import_module("hwatu.render._notebook_display").picture(value),
     table=lambda value: import_module("hwatu.render._notebook_display").html(value),
-    replay=lambda value: import_module("hwatu.board._notebook_replays").shown(value),
+    replay=lambda value: import_module("hwatu.board._board_files").shown(value),
 )
 
 

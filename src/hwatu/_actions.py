@@ -1,4 +1,4 @@
-"""The actions of players: one class for each kind of decision.
+"""What players may do: the actions, how each is written and read, and why one is refused.
 
 An action says what its player decides and nothing about the state; whether it is legal is for :func:`hwatu.check` to
 say. Actions are small immutable values, and lists of legal actions are made of the same few hundred objects again and
@@ -16,14 +16,33 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, get_args
 import attrs
 
 from hwatu._base.errors import NotationError, a_type, nearest, short
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Wording, means, says, shortly
-from hwatu._cards.action_values import as_count, as_month, read_count, read_month
-from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at, names_in
-from hwatu._glossary.meanings import meant
+from hwatu._base.values import Value
+from hwatu._base.wording import Wording, means, says, shortly
+from hwatu._cards.card_kinds import Kind, Month, as_count, as_month, read_count, read_month
+from hwatu._cards.flower_cards import DECK, Card, card, card_at, names_in
+from hwatu._glossary import meant
 
 if TYPE_CHECKING:
     from hwatu._cards.card_masks import CardIndex, CardMask
+
+
+@attrs.frozen
+class Refusal(Value):
+    """Why an action is illegal: a stable ``code``, the id of the ``rule``, and a ``message`` for the player.
+
+    ``korean`` is the message in Korean, for ``render.text(refusal, lang="ko")``.
+
+    >>> print(Refusal("not_in_hand", "TURN-1", "You don't hold that card."))
+    You don't hold that card.
+    """
+
+    code: str
+    rule: str
+    message: str
+    korean: str = attrs.field(default="", repr=False)
+
+    def __str__(self) -> str:
+        return self.message
 
 
 def _as_card(value: Card | str) -> Card:

@@ -28,13 +28,13 @@ from unicodedata import category
 import attrs
 
 from hwatu._base.errors import NotationError, short
-from hwatu._base.frozen import Value
-from hwatu._base.particles import josa
+from hwatu._base.korean import josa
+from hwatu._base.values import Value
 from hwatu._cards.argument_checks import LONGEST, MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, derived
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._record import Record, SessionRecord
 from hwatu._record.record_writer import quoted
+from hwatu._record.records import Record, SessionRecord
 from hwatu.rules import Rules
 
 __all__ = ["HEADER", "FairDeal", "commitment", "new_secret", "seal", "secret_of_hand", "verify", "verify_series"]

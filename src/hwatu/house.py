@@ -35,12 +35,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
-from hwatu._base.two_languages import Wording
-from hwatu._glossary.meanings import meant
+from hwatu._base.wording import Wording
+from hwatu._glossary import meant
 from hwatu._notation.located_words import MOST_CHARACTERS, check_text
 from hwatu._notation.toml_text import Mistake, mended, read_toml, values_of
-from hwatu._record.rules_from_preset import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.presets import PRESETS, Preset
+from hwatu.presets._differences import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
 from hwatu.rules._additions import Additions
 from hwatu.rules._rule_set import amended, left_beside, rules_of_flags

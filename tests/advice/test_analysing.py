@@ -52,7 +52,7 @@ from hwatu.advice import (
     reasons,
     solve,
 )
-from hwatu.advice._analysing import _tried
+from hwatu.advice._analysis import _tried
 from hwatu.bots import program
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text

@@ -38,7 +38,7 @@ from hwatu.advice import Outlook, SeatOutlook, outlook
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, html, text
 from hwatu.rules import GoBakRule
-from hwatu.rules._combination import Look
+from hwatu.rules._additions import Look
 from tests.advice.hands import all_that_follows, moments, small_position, worlds
 from tests.profile import many
 from tests.render.test_every_text import faults

@@ -24,7 +24,7 @@ from hwatu import (
 )
 from hwatu._cards.shuffle import derived
 from hwatu.advice import Review, ReviewedMove, analyse, annotate, review
-from hwatu.advice._analysing import _tried
+from hwatu.advice._analysis import _tried
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, text
 from tests.render.test_every_text import faults

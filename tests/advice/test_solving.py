@@ -122,9 +122,9 @@ def test_a_puzzle_has_one_best_action_that_does_not_look_so() -> None:
 
 
 def test_without_choices_there_are_no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hwatu.advice._puzzle_making.MOST_DEALS", 3)
-    monkeypatch.setattr("hwatu.advice._puzzle_making.simple_bot", simple_bot)
-    monkeypatch.setattr("hwatu.advice._puzzle_making.solve", lambda *_, **__: pytest.fail("nothing is to be solved"))
+    monkeypatch.setattr("hwatu.advice._solver.MOST_DEALS", 3)
+    monkeypatch.setattr("hwatu.advice._solver.simple_bot", simple_bot)
+    monkeypatch.setattr("hwatu.advice._solver.solve", lambda *_, **__: pytest.fail("nothing is to be solved"))
     assert list(puzzles(presets.pagat(target=1), seed=1, cards=2)) == []
 
 

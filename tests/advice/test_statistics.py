@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hwatu import HwatuError, InvalidPosition, Record, SessionRecord, Table, legal_actions, presets
-from hwatu._payment import End
+from hwatu._facts.end import End
 from hwatu.advice import PlayerStatistics, statistics
 from hwatu.events import Bombed, BombTurn, Event, GoSaid, Ppuk, Shaken
 

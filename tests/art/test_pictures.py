@@ -22,8 +22,7 @@ import pytest
 import hwatu.art
 from hwatu import DECK, Card, CardSet, Joker, Kind, NotationError, Ribbon, card
 from hwatu.art import back, png, sheet, svg
-from hwatu.art._card_pictures import parts
-from hwatu.art._shapes import BLACK, WHITE
+from hwatu.art._card_pictures import BLACK, WHITE, parts
 from tools.faces import GENERATED
 from tools.faces.__main__ import FOLDER, main
 from tools.faces.colours import INDIGO, PAPER, RED

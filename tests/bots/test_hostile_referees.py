@@ -12,8 +12,8 @@ import pytest
 
 from hwatu import HwatuError, NotationError, deal, observe, presets
 from hwatu.bots import Referee, answer, random_bot, simple_bot
-from hwatu.bots._programs.speaking import Speaker
-from hwatu.bots._programs.transcripts import read_transcript
+from hwatu.bots._programs.speaker import Speaker
+from hwatu.bots._programs.transcript import read_transcript
 
 VIEW = observe(deal(presets.pagat(players=3), seed=7), 0)
 

@@ -9,7 +9,7 @@ import pytest
 
 from hwatu import Action, HwatuError, View, deal, legal_actions, observe, presets, step
 from hwatu.bots import BOTS, Policy, SearchBot, bot, search_bot, simple_bot
-from hwatu.bots._levels import Slipping
+from hwatu.bots._search_bot import Slipping
 from hwatu.simulation import TournamentResults, tournament
 from tests.profile import many
 from tests.simulating import HERE

@@ -18,8 +18,8 @@ import pytest
 from hwatu import NotationError, Phase, RuleConflict, deal, observe, parse_action, presets, step, variants
 from hwatu._actions import ACTIONS, action_text
 from hwatu.bots import BotFailure, BotProgram, Policy, Referee, check_program, play_out, program, random_bot, simple_bot
-from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
-from hwatu.bots._programs.transcripts import read_transcript, replay_transcript
+from hwatu.bots._programs.protocol_messages import decision_in_words, rules_in_words
+from hwatu.bots._programs.transcript import read_transcript, replay_transcript
 from hwatu.simulation import tournament
 from tests.bots.processes import command
 from tests.cli.invoking import invoke

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hwatu import Carry, CountedPoints, Outcome, Seat, presets, settle
-from hwatu._payment import Settlement
-from hwatu._payment.debt_terms import facts_beside_points
+from hwatu._payment.multipliers import facts_beside_points
+from hwatu._payment.settlement import Settlement
 from hwatu.render import html
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hwatu
-from hwatu._base.build import build_name
+from hwatu._base.mypyc import build_name
 from tests.cli.invoking import invoke
 
 
@@ -53,7 +53,7 @@ def test_the_build_is_compiled_where_the_cards_are(
 ) -> None:
     (tmp_path / "_cards").mkdir()
     (tmp_path / "_cards" / file).touch()
-    monkeypatch.setattr("hwatu._base.build.__file__", str(tmp_path / "_base" / "build.py"))
+    monkeypatch.setattr("hwatu._base.mypyc.__file__", str(tmp_path / "_base" / "build.py"))
     assert build_name() == name
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from hwatu import deal, observe, presets, step, variants
 from hwatu._cards.shuffle import derived
-from hwatu._cli.demo_command import tell
+from hwatu._cli.simulation_commands import tell
 from hwatu.bots import simple_bot
 from hwatu.render import text
 from hwatu.rules import Rules

@@ -133,7 +133,7 @@ def test_a_second_ctrl_c_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
             os.kill(os.getpid(), signal.SIGINT)
             later.append("tidied up")
 
-    monkeypatch.setattr("hwatu._cli.simulate_command.run", run)
+    monkeypatch.setattr("hwatu._cli.simulation_commands.run", run)
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         done = invoke("simulate", "10")

@@ -10,7 +10,7 @@ import pytest
 
 from hwatu._cli import korean_help
 from hwatu._cli.command_group import group
-from hwatu.render._column_width import width
+from hwatu.render._sentences import width
 from tests.cli.invoking import invoke
 from tests.test_korean import is_korean
 from tests.test_korean_rules import misfits

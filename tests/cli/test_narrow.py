@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from hwatu.render._column_width import bare, width
+from hwatu.render._sentences import bare, width
 from tests.cli.playing import Terminal
 
 pytestmark = [

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from hwatu import Rules, Time, choose_dealer, legal_actions, observe, presets, variants
-from hwatu._cli.first_deal import draw
+from hwatu._cli.play_command import draw
 from hwatu.render import text
 from hwatu.tables import PERSON, Table
-from hwatu.tables._hand_page import choice
+from hwatu.tables._table_pages import choice
 from tests.cli.playing import first_choices, play
 
 SEVEN = ("--seed", "7", "--hands", "3")

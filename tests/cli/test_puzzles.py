@@ -9,7 +9,7 @@ import pytest
 
 from hwatu import Rules, codec, presets
 from hwatu._actions import action_text
-from hwatu._notation import parse_position
+from hwatu._notation.position_line import parse_position
 from hwatu.advice import puzzles, solve
 from hwatu.render import Lang, text
 from tests.cli.invoking import invoke
@@ -53,7 +53,7 @@ def test_the_first_line_makes_the_same_puzzles_again() -> None:
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "1,000 deals"), ("ko", "패를 1,000번 돌려도")])
 def test_it_says_where_no_puzzle_is_to_be_had(lang: Lang, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hwatu._cli.puzzles_command.puzzles", lambda rules, seed, cards: iter(()))
+    monkeypatch.setattr("hwatu._cli.position_commands.puzzles", lambda rules, seed, cards: iter(()))
     said = invoke("puzzles", "--lang", lang).stdout
     assert words in said
     assert "hwatu puzzles" not in said

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from hwatu import CardSet, catalogue
-from hwatu._cli.flag_text import of_preset, shown
-from hwatu._glossary.terms import TERMS
+from hwatu._cli.terminal import of_preset, shown
+from hwatu._glossary import TERMS
 from hwatu.catalogue import RULES, GlossaryTerm
 from hwatu.presets import PRESETS
 from hwatu.render import text

@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import SessionRecord, presets
 from hwatu._cli import keyboard_game
-from hwatu._cli.saved_game import read_game
+from hwatu._cli.keyboard_game import read_game
 from hwatu.tables import PERSON, Table
 from tests.cli.playing import first_choices, play
 

@@ -181,6 +181,6 @@ def test_an_error_of_the_system_is_said_by_every_command(monkeypatch: pytest.Mon
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", "a file")
 
-    monkeypatch.setattr("hwatu._cli.simulate_command.run", full)
+    monkeypatch.setattr("hwatu._cli.simulation_commands.run", full)
     said = invoke("simulate", "2")
     assert (said.exit_code, "a file" in said.stderr, "No space left" in said.stderr) == (1, True, True)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hwatu._record import Record
+from hwatu._record.records import Record
 from hwatu.advice import statistics
 from tests.advice.test_statistics import evening, hand
 from tests.cli.invoking import invoke

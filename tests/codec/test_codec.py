@@ -60,7 +60,7 @@ from hwatu import (
 )
 from hwatu.codec import DocumentError
 from hwatu.codec._bot_messages import BOT_MESSAGES
-from hwatu.codec._earlier_forms import RENAMED
+from hwatu.codec._json_values import RENAMED
 from hwatu.events import Event, Events
 from hwatu.rules import MISSIONS
 from hwatu.variants import VARIANTS

@@ -40,10 +40,9 @@ from hwatu import (
     scorer,
     settle,
 )
-from hwatu import _payment as payment
 from hwatu import rules as flags
 from hwatu._actions import ACTIONS, parse_action
-from hwatu._state import Due
+from hwatu._facts.turn_facts import Due
 from hwatu.catalogue import RULES, Rule, Source
 from hwatu.codec import DocumentError
 from hwatu.events import EVENTS
@@ -219,8 +218,8 @@ def test_a_way_to_count_holds_cards() -> None:
 
 
 def test_the_two_kinds_of_refusal_each_have_their_own_schema() -> None:
-    offered = payment.NagariRefusal(0, 1, said_go=True)
-    assert fitting(offered, payment.NagariRefusal) == {"offerer": 0, "refuser": 1, "said_go": True}
+    offered = hwatu.NagariRefusal(0, 1, said_go=True)
+    assert fitting(offered, hwatu.NagariRefusal) == {"offerer": 0, "refuser": 1, "said_go": True}
     refused = check(deal(presets.pagat(), seed=7), Go())
     assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message", "korean"}
     whole = jsonschema.Draft202012Validator(codec.schema())

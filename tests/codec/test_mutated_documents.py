@@ -40,7 +40,7 @@ from hwatu import (
     settle,
     step,
 )
-from hwatu._notation import format_position
+from hwatu._notation.position_line import format_position
 from hwatu._view import sampling
 from hwatu.bots import simple_bot
 from hwatu.events import Events

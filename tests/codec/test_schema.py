@@ -14,7 +14,7 @@ import pytest
 from hwatu import DECK, Joker, Rules, Table, card, codec, observe, presets, variants
 from hwatu._actions import ACTIONS
 from hwatu._cards.flower_cards import MOST_COPIES
-from hwatu.codec._earlier_forms import RENAMED
+from hwatu.codec._json_values import RENAMED
 from hwatu.events import EVENTS
 from hwatu.rules import FLAGS
 from hwatu.tables import page

@@ -33,7 +33,7 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu._notation import format_position
+from hwatu._notation.position_line import format_position
 from hwatu._view import sampling
 from tests.profile import many
 from tests.random_rules import random_rules

@@ -13,10 +13,10 @@ import attrs
 
 from hwatu import HwatuError, Record, Rules, SessionRecord, cards, codec, format_position, house, parse_position
 from hwatu._actions import action_text, parse_action
-from hwatu.codec._earlier_forms import RENAMED
+from hwatu.codec._json_values import RENAMED
 from hwatu.tables import Table
 from hwatu.testing import read_vectors
-from hwatu.testing._answer_vectors import respond
+from hwatu.testing._vector_runs import respond
 
 READ: Final = "read"
 """The outcome of an input that is accepted."""

@@ -9,7 +9,7 @@ import pytest
 from hwatu import Phase, deal, legal_actions, presets, step
 from hwatu._engine import legal_plays
 from hwatu._engine.stepping import drawn_action
-from hwatu.testing._rule_samples import random_rules
+from hwatu.testing._random_rules import random_rules
 
 
 @pytest.mark.parametrize("seed", range(60))

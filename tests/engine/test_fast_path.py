@@ -30,11 +30,11 @@ from hwatu import (
     step,
 )
 from hwatu._actions import PLAYS
-from hwatu._engine import PHASES
 from hwatu._engine.fast_path import plain_turn
+from hwatu._engine.phases import PHASES
 from hwatu._engine.workbench import Workbench
 from hwatu.events import Events, Note
-from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
+from hwatu.testing._random_rules import CHANGEABLE, sample_values, with_flag
 from tests.profile import many
 from tests.random_rules import random_rules
 

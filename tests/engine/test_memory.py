@@ -8,27 +8,14 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from hwatu import (
-    Bomb,
-    CardSet,
-    Go,
-    Phase,
-    Stack,
-    State,
-    Stop,
-    deal,
-    legal_actions,
-    position,
-    presets,
-    step,
-)
+from hwatu import Bomb, CardSet, Go, Phase, Stack, State, Stop, deal, legal_actions, position, presets, step
+from hwatu._engine.compiled_rules import compiled
 from hwatu._engine.nagari_offers import offers_in_force
+from hwatu._engine.position import seats_under
+from hwatu._engine.shared_fields import order_of
+from hwatu._facts.outcome import RefusedOffer
 from hwatu._facts.seat import NO_FACTS, Seat, seat_of
-from hwatu._state.compiled_rules import compiled
-from hwatu._state.refused_offer import RefusedOffer
-from hwatu._state.seats import seats_under
-from hwatu._state.stacks import stack_of
-from hwatu._state.turn_order import order_of
+from hwatu._facts.turn_facts import stack_of
 from tests.random_rules import random_rules
 
 TWO = presets.pagat()

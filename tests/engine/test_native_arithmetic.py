@@ -22,12 +22,9 @@ from hwatu._cards.flower_cards import ALL_CARDS_MASK
 from hwatu._engine.legal_plays import play_at, plays_of
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
-from hwatu._scoring import card_places
-from hwatu._scoring.animal_sets import ANIMALS
-from hwatu._scoring.bright_sets import BRIGHTS
-from hwatu._scoring.card_places import places
-from hwatu._scoring.lookup_tables import JunkCounts
-from hwatu._scoring.ribbon_sets import RIBBONS
+from hwatu._scoring import lookup_tables as card_places
+from hwatu._scoring.combinations import ANIMALS, BRIGHTS, RIBBONS
+from hwatu._scoring.lookup_tables import JunkCounts, places
 
 MOST = ALL_CARDS_MASK.bit_length()
 Cards = frozenset[int]

@@ -17,7 +17,8 @@ import pytest
 
 import hwatu._engine
 from hwatu import Phase
-from hwatu._engine import PHASES, turn
+from hwatu._engine import turn
+from hwatu._engine.phases import PHASES
 
 SOURCE = Path(str(hwatu._engine.__file__)).parent
 STAGES = {"STOCK": turn.STOCK, "JUNK": turn.JUNK, "DUALS": turn.DUALS, "NEXT": turn.NEXT}

@@ -10,9 +10,9 @@ import pytest
 
 from hwatu import Go, Phase, Play, format_position, observe, parse_position, position, presets, step
 from hwatu._engine import earning, rewards
+from hwatu._engine.position import said_go_just_before
 from hwatu._engine.rewards import ChipReward, JunkReward, Occasion, Reward
 from hwatu._engine.workbench import Workbench
-from hwatu._state.seats import said_go_just_before
 from hwatu.events import ChipsPaid, Chok, JunkGiven
 
 RULES = presets.pagat()

@@ -15,7 +15,7 @@ import attrs
 from hwatu import Action, Card, CardSet, Phase, Rules, State, deal, legal_actions, presets, step
 from hwatu import _actions as act
 from hwatu._actions import action_text
-from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu.events import Event
 
 HERE: Final = Path(__file__).parent

@@ -21,10 +21,10 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu._view.hidden_cards import HiddenCards
+from hwatu._view.public_knowledge import HiddenCards
 from hwatu.events import Event, MissionCardsDrawn, MissionDrawn, MonthDrawn
 from hwatu.testing._playouts import lively_action
-from hwatu.testing._rule_samples import SEATS, preset_rules
+from hwatu.testing._random_rules import SEATS, preset_rules
 
 DRAWS = presets.pagat(players=4, drawn_month_multiplier=2, missions=True, mission_cards=3, mission_card_multiplier=2)
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, Carry, CountedPoints, End, HwatuError, Month, NotationError, Outcome, Seat, presets
+from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import AT_THE_END, SETTLES
-from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
-from hwatu._payment.counted_points import COUNTED
+from hwatu._notation.position_line import SEAT_WORDS, read_outcome
 
 PAGAT = presets.pagat()
 

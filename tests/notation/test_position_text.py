@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import (
+from hwatu import (  # fmt: skip
     CardSet,
     Carry,
     DropOut,
@@ -44,12 +44,11 @@ from hwatu import (
     presets,
     step,
     variants,
-)  # fmt: skip
+)
 from hwatu._actions import parse_action
-from hwatu._notation import FIELDS
-from hwatu._state import Due
-from hwatu._state.seating import Seating
-from hwatu._state.setup import Setup
+from hwatu._engine.shared_fields import Setup
+from hwatu._facts.turn_facts import Due, Seating
+from hwatu._notation.position_line import FIELDS
 from tests.notation.playing import dealt, moments, played
 from tests.profile import many
 from tests.rules_of_play.helpers import deck_dealing

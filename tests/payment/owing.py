@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hwatu import Seat, Settlement, settle
-from hwatu._payment import fold
+from hwatu._facts.payments import fold
 from hwatu.rules import Rules
 from tests.outcomes import outcome_with
 

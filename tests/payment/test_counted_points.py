@@ -24,8 +24,9 @@ from hwatu import (
     presets,
     settle,
 )
-from hwatu._payment.counted_points import COUNTED
-from hwatu._payment.debt_terms import OF_LOSER, TERMS, Loss, Win
+from hwatu._facts.counted_points import COUNTED
+from hwatu._payment.multipliers import TERMS
+from hwatu._payment.terms import OF_LOSER, Loss, Win
 from hwatu.render import LANGUAGES, Lang, html, text
 from hwatu.rules._missions import MISSIONS
 from hwatu.testing import strategies

@@ -27,9 +27,8 @@ from hwatu import (
     Seat,
     settle,
 )
-from hwatu._payment import fold
-from hwatu._payment.endings import ends_of
-from hwatu._payment.family_game import balances
+from hwatu._facts.payments import fold
+from hwatu._payment.endings import balances, ends_of
 from hwatu.rules import MISSIONS, Rules, SeatingRule, SyodangRule, draw_mission
 from tests.outcomes import outcome_with
 

@@ -10,12 +10,14 @@ import pytest
 
 from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settlement, card, presets, scorer
 from hwatu._facts.fact import Holds
+from hwatu._facts.payments import fold
 from hwatu._facts.seat_facts import SETTLES
-from hwatu._payment import debt_terms, fold
-from hwatu._payment.debt_terms import CIRCUMSTANCES, OF_LOSER, Loss, Term, Win, terms_in_force
-from hwatu._payment.settling import Settler
+from hwatu._payment import multipliers
+from hwatu._payment.multipliers import terms_in_force
+from hwatu._payment.settlement import Settler
+from hwatu._payment.terms import CIRCUMSTANCES, EVERY, OF_LOSER, Loss, Term, Win
 from hwatu.rules import MISSIONS
-from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
+from hwatu.testing._random_rules import CHANGEABLE, sample_values, with_flag
 from tests.outcomes import outcome_with
 
 
@@ -47,10 +49,10 @@ RICH: Final = with_most_terms(
 
 NUMBERS: Final = sorted({
     number
-    for build in debt_terms.TERMS
+    for build in multipliers.TERMS
     for asked in build(RICH).asks
     for number in asked
-    if number < debt_terms.EVERY
+    if number < EVERY
 })  # fmt: skip
 """The numbers with which some term compares a count, and 0."""
 
@@ -161,7 +163,7 @@ def test_the_stops_meet_every_term() -> None:
         settler = Settler(base)
         for outcome in stops(base, 60):
             met |= {(line.rule, line.op) for debt in settler.settle(outcome).debts for line in debt.lines}
-    named = {(term.rule, term.op) for build in debt_terms.TERMS for term in [build(RICH)]}
+    named = {(term.rule, term.op) for build in multipliers.TERMS for term in [build(RICH)]}
     assert met - named == {("PAY-1", Op.ADD), ("SCORE-13", Op.ADD)} & met
     assert named <= met
 
@@ -178,7 +180,7 @@ def test_a_new_multiplier_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
 
     rules = presets.pagat()
     winner = Seat("1B 3B 8B 1J 2J 3J 4J", bombed=[Month.MAY])
-    monkeypatch.setattr(debt_terms, "TERMS", (*debt_terms.TERMS, few_ribbons))
+    monkeypatch.setattr(multipliers, "TERMS", (*multipliers.TERMS, few_ribbons))
     settler = Settler(rules)
     for ribbons, times in (("1R", 3), ("1R 2R", 1), ("", 3)):
         loser = Seat(CardSet(ribbons) | CardSet([card("11B")]))

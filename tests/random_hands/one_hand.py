@@ -30,9 +30,9 @@ from hwatu import (
 )
 from hwatu import _actions as act
 from hwatu.testing import _invariants as invariants
-from hwatu.testing._draws import Draws
 from hwatu.testing._invariants import ANY_CARD, Broken, holds
 from hwatu.testing._playouts import lively_action, random_carry
+from hwatu.testing._random_rules import Draws
 from tests.random_rules import TABLES, random_rules
 
 HANDS_OF_RULES: Final = 100

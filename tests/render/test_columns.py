@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hwatu import InvalidPosition, Play, Rules, State, deal, legal_actions, observe, presets, step, variants
 from hwatu.bots import simple_bot
 from hwatu.render import LANGUAGES, Lang, text
-from hwatu.render._column_width import NO_BREAK, align, bare, width, wrap
+from hwatu.render._sentences import NO_BREAK, align, bare, width, wrap
 
 WORDS = st.text("ab광띠\u0301", min_size=1, max_size=9)
 LINES = st.lists(WORDS, min_size=1, max_size=12).map(" ".join)

@@ -30,7 +30,7 @@ from hwatu import (
     variants,
 )
 from hwatu._actions import ACTIONS
-from hwatu._base.two_languages import Wording, wording_of
+from hwatu._base.wording import Wording, wording_of
 from hwatu._facts.payments import REASONS
 from hwatu.events import (
     EVENTS,
@@ -45,7 +45,7 @@ from hwatu.events import (
     StackTaken,
 )
 from hwatu.render import Lang, text
-from hwatu.render._column_width import bare
+from hwatu.render._sentences import bare
 from hwatu.rules import Rules
 
 each_event = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)

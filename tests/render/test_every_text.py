@@ -15,15 +15,14 @@ import pytest
 
 import hwatu
 from hwatu import End, Kind, Phase, RuleConflict, Rules, observe, presets
-from hwatu._base.two_languages import Wording
+from hwatu._base.wording import Wording
 from hwatu.events import EVENTS, Event, HandQuad
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, language
 from hwatu.render._table_text import decision
 from hwatu.rules import FLAGS
-from hwatu.testing._rule_samples import CHANGEABLE, SEATS, preset_rules, sample_values
+from hwatu.testing._random_rules import CHANGEABLE, SEATS, preset_rules, sample_values
 from hwatu.variants import VARIANTS
 from tests.profile import many
 from tests.render.moments import OCCURS, Told, can_end, told_by

@@ -20,12 +20,10 @@ from hwatu import (
     presets,
     variants,
 )
-from hwatu._cli.ledger_text import ledger_lines
-from hwatu._cli.phrases import WORDS
+from hwatu._cli.keyboard_game import WORDS, ledger_lines
 from hwatu.events import Event
 from hwatu.render import Lang, html, text
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, language
 from hwatu.tables import page
 from tests.rules_of_play.acting import act, dealt
 from tests.rules_of_play.laying import house, lay

@@ -40,10 +40,10 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, card_at
+from hwatu._cards.card_masks import FIRST_JOKER
+from hwatu._cards.flower_cards import MOST_COPIES, card_at
 from hwatu.render import Lang, html, text
-from hwatu.render._column_width import bare, width
-from hwatu.render._sentences import colour_of
+from hwatu.render._sentences import bare, colour_of, width
 
 RULES = presets.pagat(players=3)
 languages = pytest.mark.parametrize("lang", ["en", "ko"])

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu._base.particles import josa
-from hwatu.render._column_width import align, bare, pad, width
+from hwatu._base.korean import josa
+from hwatu.render._sentences import align, bare, pad, width
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Final
 
 from hwatu import Rules, State, View, deal, observe, presets, step, variants
 from hwatu.testing._playouts import lively_action, random_carry
-from hwatu.testing._rule_samples import preset_rules, random_rules
+from hwatu.testing._random_rules import preset_rules, random_rules
 
 TABLES: Final[Mapping[str, Rules]] = MappingProxyType({
     "matgo": presets.matgo(),

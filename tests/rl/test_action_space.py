@@ -25,7 +25,7 @@ from hwatu import (
 )
 from hwatu._actions import ACTIONS as KINDS
 from hwatu._actions import action_text, parse_action
-from hwatu.testing._rule_samples import random_rules
+from hwatu.testing._random_rules import random_rules
 
 np = pytest.importorskip("numpy")
 

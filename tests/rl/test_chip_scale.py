@@ -10,7 +10,7 @@ pytest.importorskip("numpy")
 
 from hwatu.bots._preset_scales import PRESET_SCALES
 from hwatu.rl import chip_scale
-from hwatu.rl._chip_scale import HANDS, measured_scale
+from hwatu.rl._payoffs import HANDS, measured_scale
 from tools.scales import tables
 
 

@@ -30,16 +30,16 @@ from hwatu import (
 np = pytest.importorskip("numpy")
 
 from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
+from hwatu._engine.position import count_points, replaced  # noqa: E402
+from hwatu._engine.shared_fields import Memory  # noqa: E402
 from hwatu._facts.current_turn import Turn  # noqa: E402
 from hwatu._facts.seat_facts import KEPT  # noqa: E402
 from hwatu._facts.turn_facts import TURN  # noqa: E402
-from hwatu._state.memory import Memory  # noqa: E402
-from hwatu._state.seats import count_points, replaced  # noqa: E402
-from hwatu._view.hidden_cards import HiddenCards  # noqa: E402
+from hwatu._view.public_knowledge import HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import write_sights  # noqa: E402
 from hwatu.rl._layout import BITS, ObservationForm, bounds  # noqa: E402
-from hwatu.rl._packing import two  # noqa: E402
+from hwatu.rl._row_writer import two  # noqa: E402
 from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402

@@ -11,21 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import (
-    DECK,
-    Card,
-    CardSet,
-    HwatuError,
-    InvalidPosition,
-    Month,
-    Rules,
-    deal,
-    observe,
-    presets,
-    step,
-    variants,
-)
-from hwatu._record.rules_from_preset import Differences
+from hwatu import DECK, Card, CardSet, HwatuError, InvalidPosition, Month, Rules, deal, observe, presets, step, variants
+from hwatu.presets._differences import Differences
 from hwatu.render import text
 from hwatu.rules import SeatingRule
 from hwatu.testing._playouts import lively_action
@@ -45,8 +32,8 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from hwatu.rl import encode  # noqa: E402
-from hwatu.rl._deal_by_chance import DealByChance  # noqa: E402
-from hwatu.rl._stakes import _MET, is_zero_sum, most_chips  # noqa: E402
+from hwatu.rl._chance_nodes import DealByChance  # noqa: E402
+from hwatu.rl._payoffs import _MET, is_zero_sum, most_chips  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame, HwatuState  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven  # noqa: E402

@@ -36,8 +36,8 @@ from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts, random_agent  # noqa: E402
 
 from hwatu.rl import action_id  # noqa: E402
-from hwatu.rl._stakes import is_zero_sum, most_chips  # noqa: E402
-from hwatu.rl._start_by_chance import MOST_DEALS, subgame  # noqa: E402
+from hwatu.rl._chance_nodes import MOST_DEALS, subgame  # noqa: E402
+from hwatu.rl._payoffs import is_zero_sum, most_chips  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame  # noqa: E402
 from tests.rl.test_openspiel import played  # noqa: E402
 

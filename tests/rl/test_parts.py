@@ -15,7 +15,7 @@ from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_positio
 from hwatu._facts.carry import CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import KEPT
-from hwatu.testing._rule_samples import with_flag
+from hwatu.testing._random_rules import with_flag
 
 np = pytest.importorskip("numpy")
 

@@ -26,8 +26,8 @@ from hwatu import (
     house,
     presets,
 )
-from hwatu._record.rules_from_preset import Differences
 from hwatu.presets import PRESETS
+from hwatu.presets._differences import Differences
 from hwatu.rules import EndingRule, Rules, SyodangRule
 from hwatu.testing._hypothesis_strategies import card_sets, rules
 

@@ -29,7 +29,7 @@ from hwatu.presets import PRESETS
 from hwatu.render import Lang
 from hwatu.render import text as render_text
 from hwatu.rules import FLAGS, Rules
-from hwatu.rules._flag_values import Number, OneOf, Switch
+from hwatu.rules._flag import Number, OneOf, Switch
 from tests.profile import many
 
 FULL = """\

@@ -9,8 +9,7 @@ import pytest
 from hwatu import DECK, Additions, Combination, HwatuError, Joker, Kind, Look, Mission, Record, card, house, presets
 from hwatu._cards.flower_cards import MOST_COPIES
 from hwatu._notation.located_words import MOST_CHARACTERS
-from hwatu.rules._additions import MOST_ADDITIONS
-from hwatu.rules._combination import MOST_POINTS
+from hwatu.rules._additions import MOST_ADDITIONS, MOST_POINTS
 
 DEEP = {
     "lists": "a = [" + "[" * 10_000,

@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from hwatu import RuleConflict, Rules, Session, codec, house, points, presets, step, variants
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, BombRule, Variant
-from hwatu.rules._flag_order import HANGING
+from hwatu.rules._flags_of_payment import HANGING
 from hwatu.rules._rule_set import amended
-from hwatu.testing._draws import Draws
 from hwatu.testing._playouts import lively_action
-from hwatu.testing._rule_samples import CHANGEABLE, sample_values
+from hwatu.testing._random_rules import CHANGEABLE, Draws, sample_values
 from hwatu.variants import VARIANTS
 from tests.random_hands.one_hand import arranged_deck
 from tests.random_rules import base, random_rules

@@ -15,19 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hwatu import DECK, CardSet, HwatuError, NotationError, RuleConflict, card, presets
-from hwatu.rules import (
-    FLAGS,
-    Choice,
-    DualAnimals,
-    EndingRule,
-    GoBonusRule,
-    Rules,
-    ShakeRule,
-    SyodangRule,
-    flag,
-    flags,
-)
-from hwatu.testing._rule_samples import sample_values
+from hwatu.rules import FLAGS, Choice, DualAnimals, EndingRule, GoBonusRule, Rules, ShakeRule, SyodangRule, flag, flags
+from hwatu.testing._random_rules import sample_values
 from tests.oracle.presets import PAGAT
 from tests.oracle.usual_flags import USUAL, WITHOUT
 from tests.profile import many

@@ -6,21 +6,8 @@ from random import Random
 
 import pytest
 
-from hwatu import (
-    DECK,
-    CardSet,
-    End,
-    Phase,
-    State,
-    deal,
-    legal_actions,
-    points,
-    position,
-    presets,
-    score,
-    step,
-)
-from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu import DECK, CardSet, End, Phase, State, deal, legal_actions, points, position, presets, score, step
+from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu.events import Chok, HandEnded, JunkGiven, Ppuk, Sseul, StackDealt, Ttadak
 from tests.rules_of_play.acting import act, dealt, net, options, refused
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hwatu import CardSet, Phase, Rules, position
-from hwatu.events import (
-    JunkGiven,
-    TableJoker,
-)
+from hwatu.events import JunkGiven, TableJoker
 from tests.rules_of_play.acting import REDRAW, STAYS, SUBSTITUTE, act, changed, dealt, holding, options, refused
 
 

@@ -25,7 +25,7 @@ from hwatu import (
     score,
     scorer,
 )
-from hwatu._scoring import all_combinations
+from hwatu._scoring import combinations as all_combinations
 from hwatu._scoring.lookup_tables import LookupTable
 from hwatu.rules import Rules
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hwatu import CardSet, End, Play, Rules, Session, position, presets, step
-from hwatu._payment.family_game import balances, next_dealer
+from hwatu._payment.endings import balances, next_dealer
 from tests.session.playing import play, void_deck
 
 FAMILY = presets.hwatu_variation(players=2)

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from hwatu import Carry, InvalidPosition, Record, Session, SessionRecord, State, codec, presets
-from hwatu._notation.keyword_fields import carry_text
+from hwatu._notation.line_fields import carry_text
 from tests.session.playing import deck_with, drawn_game, void_deck, won
 
 FACTORS, PLAIN = presets.pagat(hand_factors=True), presets.pagat()

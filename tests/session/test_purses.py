@@ -29,13 +29,11 @@ from hwatu import (
     settle,
     variants,
 )
-from hwatu._cli.ledger_text import ledger_lines
-from hwatu._cli.phrases import WORDS
-from hwatu._session.purses import cut, owed_in
+from hwatu._cli.keyboard_game import WORDS, ledger_lines
+from hwatu._session.ledger import cut, owed_in
 from hwatu.codec._json_text import DocumentError
 from hwatu.render import Lang, text
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, language
 from tests.rules_of_play.helpers import deck_dealing
 from tests.session.playing import drawn_game, play, void_deck, won
 

@@ -6,7 +6,7 @@ import hypothesis.strategies as st
 from hypothesis import given
 
 from hwatu import Payment, PurseLimit
-from hwatu._session.purses import cut, owed_in
+from hwatu._session.ledger import cut, owed_in
 from tests.oracle import purses as oracle
 
 SEATS = st.integers(0, 2)

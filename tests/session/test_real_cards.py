@@ -28,7 +28,7 @@ from hwatu import (
     settle,
     step,
 )
-from hwatu._session.real_cards import result_of
+from hwatu._session.series import result_of
 from hwatu.render import text
 from tests.random_rules import random_rules
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from p2p_gostop import JOKERS, NUMBERED, cards_of, named, record_of
 
-from hwatu import (
+from hwatu import (  # fmt: skip
     Action,
     Bomb,
     Card,
@@ -30,7 +30,7 @@ from hwatu import (
     card,
     deal,
     observe,
-)  # fmt: skip
+)
 from hwatu.bots import random_bot, simple_bot
 
 A_SWEEP = {"hands": [["3홍", "12열"], ["9피b", "10청"]], "floor": ["3광", "8고"], "seats": [{"turnsTaken": 3}] * 2}

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from hwatu import Go, InvalidPosition, NotationError, Payment, Record, SessionRecord, Table, cards, presets
-from hwatu._base.particles import josa
+from hwatu._base.korean import josa
 from hwatu.advice import outlook
 from hwatu.events import Sseul
 from hwatu.render import text

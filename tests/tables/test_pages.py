@@ -8,7 +8,7 @@ import re
 import pytest
 
 import hwatu.tables
-from hwatu._facts.seat_arguments import SeatArguments
+from hwatu._facts.seat_facts import SeatArguments
 from hwatu.tables import pages
 
 

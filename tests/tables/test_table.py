@@ -46,12 +46,12 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu._view.capture_preview import captures
+from hwatu._view.observing import captures
 from hwatu.bots import simple_bot
 from hwatu.codec._page_types import Narrated
 from hwatu.events import CardDrawn, HandEnded
 from hwatu.tables import PERSON, page
-from hwatu.tables._hand_page import choice
+from hwatu.tables._table_pages import choice
 from hwatu.tables.pages import Message, TablePage
 from tests.profile import many
 from tests.reseated import reseated

@@ -28,20 +28,16 @@ from hwatu import (
     variants,
 )
 from hwatu._actions import ACTIONS, Action, Play, parse_action
+from hwatu._engine.state import State, outcome_of
 from hwatu._facts.seat_facts import KEPT
-from hwatu._state import State
-from hwatu._state.outcome_of_state import outcome_of
 from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, StackTaken
 from hwatu.render import Lang
-from hwatu.render._languages import LANGUAGES
 from hwatu.render._receipts import settlement_lines
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import LANGUAGES, Writer
 from hwatu.rules import GoBakRule
 from hwatu.tables import card_pages, page
-from hwatu.tables._short_words import call, short
-from hwatu.tables._told_messages import message
-from hwatu.tables._where_cards_land import landings
+from hwatu.tables._table_pages import call, landings, message, short
 from hwatu.tables.pages import DangerPage, HandPage, SeatPage, SetPage
 from tests.tables.shown import shown_hand
 

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from conformance.storing import FOUND
-from hwatu.testing import _run_vectors as run_vectors
+from hwatu.testing import _vector_runs as run_vectors
 from hwatu.testing import vectors
-from hwatu.testing._conformance import Vector, read_vectors
-from hwatu.testing._conformance.judging import about, field_names, judge
+from hwatu.testing._conformance_vectors import Vector, about, field_names, judge, read_vectors
 from tests.profile import many
 
 ALL = (*vectors(), *read_vectors(FOUND))

@@ -21,8 +21,8 @@ from hwatu import (
     step,
 )
 from hwatu.testing import PerftCount, Vector, divided_perft, perft, vectors
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._move_counts import counts_by_depth
+from hwatu.testing._playouts import counts_by_depth
+from hwatu.testing._vector_answers import begun
 from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
 from tests.profile import many
 

@@ -29,7 +29,7 @@ from hwatu.events import Events
 from hwatu.testing import PlayoutFailure, check_playouts
 from hwatu.testing import _invariants as invariants
 from hwatu.testing._invariants import Broken
-from hwatu.testing._rule_samples import SEATS, preset_rules, random_rules
+from hwatu.testing._random_rules import SEATS, preset_rules, random_rules
 from tests.reseated import reseated
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]

@@ -8,8 +8,8 @@ import pytest
 
 from hwatu import Rules
 from hwatu.rules import FLAGS
-from hwatu.testing import _rule_samples as rule_samples
-from hwatu.testing._rule_samples import CHANGEABLE, JOKERS, SEATS, random_rules
+from hwatu.testing import _random_rules as rule_samples
+from hwatu.testing._random_rules import CHANGEABLE, JOKERS, SEATS, random_rules
 from hwatu.variants import VARIANTS
 
 SEEDS = range(90)

@@ -21,18 +21,15 @@ from conformance.questions import plain_flag, plain_house, plain_position
 from conformance.samples import Sample, worth
 from conformance.storing import FOUND, PACKAGED, StoredVectorError, file_text, line_of, merged
 from hwatu import Line, NotationError, Op, catalogue, parse_position, position, presets
-from hwatu._payment import without_idle_limits
+from hwatu._facts.payments import without_idle_limits
 from hwatu.rules import FLAGS
-from hwatu.rules._flag_values import OneOf, Switch
-from hwatu.testing import _run_vectors as run_vectors
+from hwatu.rules._flag import OneOf, Switch
+from hwatu.testing import _vector_runs as run_vectors
 from hwatu.testing import vectors
-from hwatu.testing._answer_vectors import respond
-from hwatu.testing._conformance import SECTIONS, Vector, answer, read_vectors, schema
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._conformance.judging import judge
-from hwatu.testing._conformance.plain_values import read_house
-from hwatu.testing._conformance.running import Program, ProgramError
-from hwatu.testing._rule_samples import sample_values
+from hwatu.testing._conformance_vectors import SECTIONS, Vector, judge, read_vectors, schema
+from hwatu.testing._random_rules import sample_values
+from hwatu.testing._vector_answers import answer, begun, read_house
+from hwatu.testing._vector_runs import Program, ProgramError, respond
 from tests.profile import many
 
 FOUND_VECTORS = read_vectors(FOUND)

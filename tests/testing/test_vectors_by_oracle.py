@@ -7,9 +7,8 @@ import pytest
 from conformance.storing import FOUND
 from hwatu import Rules, State, check, step
 from hwatu._actions import parse_action
-from hwatu.testing._conformance import Vector, read_vectors, vectors
-from hwatu.testing._conformance.answering import begun
-from hwatu.testing._conformance.plain_values import read_house, read_outcome
+from hwatu.testing._conformance_vectors import Vector, read_vectors, vectors
+from hwatu.testing._vector_answers import begun, read_house, read_outcome
 from tests import beside
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring

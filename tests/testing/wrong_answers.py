@@ -6,7 +6,7 @@ import json
 import sys
 from typing import Any
 
-from hwatu.testing._conformance import answer
+from hwatu.testing._vector_answers import answer
 
 
 def wrong(ask: str, given: dict[str, Any]) -> dict[str, Any]:

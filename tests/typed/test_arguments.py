@@ -9,13 +9,10 @@ import attrs
 
 from hwatu import CardSet, End, Month, Rules, Seat, Turn, card, presets
 from hwatu._facts.current_turn import Trace
-from hwatu._facts.due import Due
 from hwatu._facts.fact import Holds
-from hwatu._facts.moment import Moment
 from hwatu._facts.seat import SeatFacts
-from hwatu._facts.seat_arguments import SeatArguments, SeatExpectations, SeatFactsPage
-from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED
-from hwatu._facts.turn_facts import LEFT, TURN
+from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED, Moment, SeatArguments, SeatExpectations, SeatFactsPage
+from hwatu._facts.turn_facts import LEFT, TURN, Due
 from hwatu.rules import BombRule
 from tools.flag_arguments import PATH, generated
 

@@ -18,8 +18,8 @@ from types import (
 from typing import Any, Final
 
 from hwatu import Rules
+from hwatu._engine.compiled_rules import CompiledRules
 from hwatu._scoring.valuation import Scorer
-from hwatu._state.compiled_rules import CompiledRules
 
 _ATOMS: Final = (
     int, str, bytes, float, complex, bool, type(None), type, ModuleType, BuiltinFunctionType, Enum, range,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import (
+from hwatu import (  # fmt: skip
     Card,
     CardSet,
     DropOut,
@@ -35,10 +35,10 @@ from hwatu import (
     presets,
     step,
     variants,
-)  # fmt: skip
+)
 from hwatu._cards.card_masks import whole_months
 from hwatu._cards.flower_cards import card_at
-from hwatu._engine.bright_selling import compensation, special_cards
+from hwatu._engine.selling import compensation, special_cards
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:

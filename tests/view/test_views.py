@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hwatu import (
+from hwatu import (  # fmt: skip
     Bomb,
     CardSet,
     DropOut,
@@ -42,11 +42,10 @@ from hwatu import (
     settle,
     step,
     variants,
-)  # fmt: skip
+)
+from hwatu._engine.position import Position
 from hwatu._facts.fact import Fact, Holds, Seen
-from hwatu._facts.moment import Moment
-from hwatu._facts.seat_facts import FACTS, REMEMBERED
-from hwatu._state.position import Position
+from hwatu._facts.seat_facts import FACTS, REMEMBERED, Moment
 from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
 from hwatu.rules import HandQuadRule

@@ -11,7 +11,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.flower_cards import DECK, Joker, card
+from hwatu._cards.card_kinds import Joker
+from hwatu._cards.flower_cards import DECK, card
 from hwatu.art._card_pictures import HEIGHT, WIDTH
 from tools.faces.frame import corner, framed, lattice
 from tools.faces.jokers import JOKERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, at
 from tools.faces.colours import BROWN, GREEN, LEAF, RED, TAN
 from tools.faces.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.art._shapes import BLACK, GOLD, WHITE
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE
 from tools.faces.colours import GREEN, INDIGO, LEAF, LILAC, PAPER, RED, VIOLET
 from tools.faces.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
 

@@ -1,6 +1,6 @@
 """The flowers: wisteria, iris, peony, bush clover and chrysanthemum.
 
-A function with places puts copies on a picture of 200 by 340 units; see :func:`hwatu.art._shapes.many`.
+A function with places puts copies on a picture of 200 by 340 units; see :func:`hwatu.art._card_pictures.many`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import atan2, degrees, radians, sin
 from typing import TYPE_CHECKING
 
-from hwatu.art._shapes import BLACK, GOLD, at, number
+from hwatu.art._card_pictures import BLACK, GOLD, at, number
 from tools.faces.colours import DARK_RED, GREEN, LEAF, LILAC, PAPER, PINK, RED, VIOLET
 from tools.faces.shapes import brush, disc, fill, line, many, outline, rays, ring, rows, stroke, turned
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.flower_cards import Kind, Ribbon
-from hwatu.art._card_pictures import HEIGHT, WIDTH
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at
+from hwatu._cards.card_kinds import Kind, Ribbon
+from hwatu.art._card_pictures import BLACK, GOLD, HEIGHT, WHITE, WIDTH, at
 from tools.faces.colours import INDIGO, PAPER, RED
 from tools.faces.glyphs import character, digits
 from tools.faces.shapes import disc, fill, many, rays, ring, stroke

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hwatu.art._shapes import at
+from hwatu.art._card_pictures import at
 from tools.faces.shapes import brush, fill, line, stroke
 
 _CHARACTERS: Final[dict[str, tuple[str, ...]]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._cards.flower_cards import Joker
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at
+from hwatu._cards.card_kinds import Joker
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, at
 from tools.faces.colours import BROWN, DARK_RED, GREEN, INDIGO, PAPER, PINK, RED
 from tools.faces.glyphs import character, digits
 from tools.faces.shapes import brush, disc, fill, line, many, moved, outline, oval, stroke, turned

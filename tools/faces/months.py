@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art._shapes import BLACK, GOLD, at
+from hwatu.art._card_pictures import BLACK, GOLD, at
 from tools.faces.animals import boar, butterfly, deer, frog
 from tools.faces.birds import crane, cuckoo, goose, phoenix, swallow, warbler
 from tools.faces.colours import GREEN, MIST, PAPER, RED, VIOLET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, at
 from tools.faces.colours import DARK_RED, INDIGO, RED
 from tools.faces.glyphs import character
 from tools.faces.shapes import fill, halo, line, outline, stroke

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at, number
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, at, number
 from tools.faces.colours import BROWN, DARK_RED, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER
 from tools.faces.glyphs import character
 from tools.faces.shapes import brush, disc, fill, line, many, outline, oval, ring, stroke

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.art._shapes import BLACK, GOLD
+from hwatu.art._card_pictures import BLACK, GOLD
 from tools.faces.colours import BROWN, DARK_RED, PAPER, RED, SKIN
 from tools.faces.shapes import brush, fill, line, outline, oval, stroke
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from hwatu.art._shapes import at, number
+from hwatu.art._card_pictures import at, number
 from tools.faces.colours import PAPER
 
 

@@ -1,13 +1,13 @@
 """The trees: pine, plum, cherry, maple, paulownia and willow.
 
-A function with places puts copies on a picture of 200 by 340 units; see :func:`hwatu.art._shapes.many`.
+A function with places puts copies on a picture of 200 by 340 units; see :func:`hwatu.art._card_pictures.many`.
 """
 
 from __future__ import annotations
 
 from math import cos, radians, sin
 
-from hwatu.art._shapes import BLACK, GOLD, WHITE, at, number
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, at, number
 from tools.faces.colours import BROWN, DARK_RED, GREEN, LEAF, PAPER, PINK, RED
 from tools.faces.shapes import brush, disc, fill, line, many, moved, outline, rays, ring, rows, stroke, turned
 

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from hwatu import HwatuError, settle
+from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.fact import Holds
-from hwatu._notation.outcome_reader import read_outcome
-from hwatu._payment.counted_points import COUNTED
-from hwatu._payment.debt_terms import facts_beside_points
+from hwatu._notation.position_line import read_outcome
+from hwatu._payment.multipliers import facts_beside_points
 from hwatu.presets import PRESETS
 from hwatu.render import html, text
 

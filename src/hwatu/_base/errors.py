@@ -1,20 +1,44 @@
-"""The errors of this library: one base class and four kinds, each with a stable code and a message for the player.
+"""The errors of the library, what was perhaps meant, and values as messages show them.
 
 Each says that it comes from ``hwatu``, so that tracebacks name it as callers do.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from reprlib import repr as _short
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
-from hwatu._base.korean_errors import KOREAN
-from hwatu._base.two_languages import Wording
+from hwatu._base.korean import KOREAN
+from hwatu._base.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+@contextmanager
+def extra(name: str, needed_by: str) -> Iterator[None]:
+    """Import in this context what the extra of that name installs; ``needed_by`` begins the sentence of the error.
+
+    Raises :class:`ModuleNotFoundError` with the command that installs what is missing.
+
+    >>> with extra("rl", "hwatu.rl"):
+    ...     import a_library_that_is_missing
+    Traceback (most recent call last):
+      ...
+    ModuleNotFoundError: hwatu.rl needs a_library_that_is_missing, which is not installed: pip install "hwatu[rl]"
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package == "hwatu":
+            raise
+        message = f'{needed_by} needs {package}, which is not installed: pip install "hwatu[{name}]"'
+        raise ModuleNotFoundError(message, name=missing.name) from missing
 
 
 class HwatuError(ValueError):

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import Self
 
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.mypyc import hide_setup, mypyc_attr
 
 BLANK: Final[Any] = object()
 """Passed to a constructor that checks and converts, in place of its first or its main argument: it then does neither,

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sized
 from typing import Final, TypeVar
 
 from hwatu._base.errors import InvalidPosition, Problem, a_type, short
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import Chips, MonthNumber, SeatIndex
-from hwatu._cards.flower_cards import Month
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from hwatu._base.native import i64
+from hwatu._base.mypyc import i64
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

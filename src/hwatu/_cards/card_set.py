@@ -1,15 +1,35 @@
-"""An immutable set of cards that reads like a Python set and runs like an int."""
+"""Sets of cards, and the months in a mask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Set
-from typing import Any, Final, TypeAlias, TypeVar, final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, final
 
 from hwatu._base.errors import NotationError, a_type, short
-from hwatu._base.frozen import FrozenCards
-from hwatu._base.native import Unchecked, mypyc_attr
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, CardMask, MonthNumber
-from hwatu._cards.flower_cards import Card, Kind, card, card_at, cards_in_order
+from hwatu._base.mypyc import Unchecked, mypyc_attr
+from hwatu._base.values import FrozenCards
+from hwatu._cards.card_kinds import Kind, Month
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, CardMask, MonthBits, MonthNumber
+from hwatu._cards.flower_cards import Card, card, card_at, cards_in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@lru_cache(maxsize=4096)
+def months_in(bits: MonthBits) -> tuple[Month, ...]:
+    """The months of these bits, in the order of the year."""
+    return tuple([month for month in Month if bits >> month & 1])
+
+
+def bits_of(months: Iterable[MonthNumber]) -> MonthBits:
+    """The bits of these months."""
+    bits = 0
+    for month in months:
+        bits |= 1 << month
+    return bits
+
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """Anything that stands for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""

@@ -13,10 +13,9 @@ from string import ascii_letters
 from typing import TYPE_CHECKING, Any, Final, final
 
 from hwatu._base.errors import NotationError, a_type, did_you_mean, nearest, short
-from hwatu._base.frozen import never_deleted, never_set
-from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
-from hwatu._base.notebook import drawn
-from hwatu._base.two_languages import Wording
+from hwatu._base.mypyc import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.values import drawn, never_deleted, never_set
+from hwatu._base.wording import Wording
 from hwatu._cards.card_kinds import OTHER_NAMES_OF_MONTHS
 from hwatu._cards.card_kinds import Joker as Joker  # noqa: PLC0414  (these belong here too)
 from hwatu._cards.card_kinds import Kind as Kind  # noqa: PLC0414

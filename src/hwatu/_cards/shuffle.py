@@ -12,7 +12,7 @@ from os import urandom
 from typing import Final, TypeAlias, TypeVar
 
 from hwatu._base.errors import InvalidPosition, a_type
-from hwatu._base.native import Unchecked, hide_setup, i64, mypyc_attr
+from hwatu._base.mypyc import Unchecked, hide_setup, i64, mypyc_attr
 
 Item = TypeVar("Item")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import extra
 
 
 def main() -> None:

@@ -9,33 +9,21 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 import hwatu
-from hwatu._base.build import build_name
 from hwatu._base.errors import HwatuError, closest
+from hwatu._base.mypyc import build_name
 from hwatu._cli import korean_help
-from hwatu._cli.board_command import board
-from hwatu._cli.bot_command import bot
-from hwatu._cli.check_bot_command import check_bot
-from hwatu._cli.demo_command import demo
-from hwatu._cli.export_command import export
+from hwatu._cli.bot_commands import bot, check_bot
+from hwatu._cli.command_options import either, file_error, for_all_commands, remember, spoken, variant_options
 from hwatu._cli.keyboard_game import INTERRUPTED
-from hwatu._cli.korean_usage import in_korean
-from hwatu._cli.language_option import either, for_all_commands, remember, spoken
-from hwatu._cli.perft_command import perft
+from hwatu._cli.korean_help import usage_in_korean
 from hwatu._cli.play_command import play
-from hwatu._cli.puzzles_command import print_puzzles
-from hwatu._cli.replay_command import replay
-from hwatu._cli.review_command import review_file
+from hwatu._cli.position_commands import perft, print_puzzles, score_cards, settle_hand, show
+from hwatu._cli.record_commands import board, export, replay, review_file, stats, verify_file
 from hwatu._cli.rules_command import rules
-from hwatu._cli.rules_options import file_error, variant_options
 from hwatu._cli.score_book_command import score_book
-from hwatu._cli.score_command import score_cards, settle_hand
-from hwatu._cli.show_command import show
-from hwatu._cli.simulate_command import simulate
-from hwatu._cli.stats_command import stats
+from hwatu._cli.simulation_commands import demo, rated_tournament, simulate
 from hwatu._cli.terminal import columns
-from hwatu._cli.tournament_command import tournament
-from hwatu._cli.verify_command import verify_file
-from hwatu.render._column_width import wrap
+from hwatu.render._sentences import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,7 +83,7 @@ class _Group(click.Group):
             if spoken(ctx) == "en":
                 raise told from None
             kind = _Refused if isinstance(error, click.UsageError) else _Failed
-            raise kind(in_korean(told), "ko") from error
+            raise kind(usage_in_korean(told), "ko") from error
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
@@ -133,7 +121,7 @@ class _Group(click.Group):
         except click.UsageError as error:
             if error.ctx is None or spoken(error.ctx) == "en":
                 raise
-            raise _Refused(in_korean(error), "ko") from error
+            raise _Refused(usage_in_korean(error), "ko") from error
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command, with help in the language that is spoken."""
@@ -192,5 +180,5 @@ group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)
 group.add_command(stats)
-group.add_command(tournament)
+group.add_command(rated_tournament)
 group.add_command(verify_file)

@@ -1,36 +1,354 @@
-"""One run of ``hwatu play``: from the first question at the keyboard to the standings, or until somebody quits."""
+"""A game at the keyboard: lines in and out in both languages, the ledger, and games saved for later."""
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
+
+import attrs
+import click
 
 from hwatu import catalogue
 from hwatu._actions import Play, PlayJoker, Take, action_text, parse_action
 from hwatu._base.errors import HwatuError, NotationError
 from hwatu._cards.flower_cards import card
-from hwatu._cli.keyboard import Left
-from hwatu._cli.ledger_text import ledger_lines, standing_lines
-from hwatu._cli.phrases import WORDS
-from hwatu._cli.rules_options import option_of
-from hwatu._cli.saved_game import write_game
-from hwatu._engine import check, legal_actions
-from hwatu._view import redacted
-from hwatu._view.capture_preview import captures
+from hwatu._cli.command_options import option_of
+from hwatu._cli.terminal import columns, write
+from hwatu._engine.stepping import check, legal_actions
+from hwatu._payment.endings import words_of
+from hwatu._record.records import SessionRecord
+from hwatu._session.ledger import shortfalls
+from hwatu._view.observing import captures
+from hwatu._view.seat_view import redacted
 from hwatu.advice import outlook
-from hwatu.render._column_width import NO_BREAK
+from hwatu.render import text
+from hwatu.render._sentences import NO_BREAK, Writer, align, language, width, wrap
+from hwatu.tables import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from hwatu._actions import Action
-    from hwatu._cli.keyboard import Keyboard
-    from hwatu._view import View
+    from hwatu._session.series import Session
+    from hwatu._view.seat_view import View
+    from hwatu.bots import Policy
     from hwatu.events import Event
+    from hwatu.render import Lang
+    from hwatu.render._sentences import Writer
     from hwatu.tables import Table
+
+
+_LINES_THAT_HIDE = 60
+_CLEAR_WITH_WHAT_SCROLLED_AWAY = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Left(Exception):
+    """The person at the keyboard quits."""
+
+
+@attrs.frozen
+class Keyboard:
+    """Reads from standard input and writes to standard output, in one language, with or without colour, as wide as the
+    terminal is, and calls seats by their ``names``.
+    """
+
+    lang: Lang
+    color: bool
+    names: tuple[str, ...] = ()
+
+    @classmethod
+    def here(cls, lang: Lang, names: tuple[str, ...] = ()) -> Keyboard:
+        """This process's terminal."""
+        return cls(lang, _on_a_terminal() and "NO_COLOR" not in os.environ, names)
+
+    @property
+    def pen(self) -> Writer:
+        """Writes for this terminal."""
+        return Writer(language(self.lang), self.color, names=self.names, columns=columns())
+
+    def text(self, value: object, *, seat: int | None = None) -> str:
+        """A value of the library as this terminal shows it to a seat."""
+        return text(value, lang=self.lang, color=self.color, seat=seat, names=self.names, columns=columns())
+
+    def tell(self, *lines: str, hanging: int = 0) -> None:
+        """Write these lines; where one has to be broken, what follows is indented by ``hanging`` columns."""
+        for line in lines:
+            write(line, hanging=hanging, color=self.color)
+
+    def list(self, rows: Iterable[Sequence[str]], *, to_the_right: Container[int] = (), indent: str = "") -> None:
+        """Write rows of cells, one below the other."""
+        self.tell(*align(rows, to_the_right=to_the_right, indent=indent, columns=columns()))
+
+    def say(self, template: str, **values: object) -> None:
+        """Write a filled template, a sentence."""
+        self.tell(self.pen.sentence(template, **values), hanging=2)
+
+    def ask(self, template: str, **values: object) -> str:
+        """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input."""
+        *lines, last = wrap(self.pen.sentence(template, **values).rstrip(), columns())
+        self.tell(*lines)
+        click.echo(f"{last} ", nl=False)
+        try:
+            return input().strip()
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        except EOFError:
+            click.echo()
+            raise Left from None
+        except KeyboardInterrupt:
+            click.echo()
+            raise
+
+    def hide(self) -> None:
+        """Clear the screen, what has scrolled away included; without a terminal, write empty lines."""
+        if not _on_a_terminal():
+            click.echo("\n" * _LINES_THAT_HIDE)
+        elif os.name == "nt":
+            click.clear()
+        else:
+            click.echo(_CLEAR_WITH_WHAT_SCROLLED_AWAY, nl=False)
+
+
+def _on_a_terminal() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") not in {"dumb", "unknown"}
+
+
+def ledger_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money; with
+    purses what is left in each, and a line for each payment that one of them cut.
+    """
+    seats = range(session.rules.players)
+    rows = [["", pen.strong(words.ledger), *map(pen.seat, seats)], *_deals(session, pen, words)]
+    rows.append(["", words.total, *(f"{chips:+}" for chips in session.chips)])
+    if session.stake != 1:
+        rows.append(["", words.money, *(f"{money:+}" for money in session.money)])
+    if session.purses:
+        rows.append(["", words.purses, *map(str, session.purses)])
+    lines = align(rows, to_the_right={0, *(seat + 2 for seat in seats)})
+    if pen.columns is not None and max(map(width, lines)) > pen.columns:
+        lines = list(_below(rows, pen.columns))
+    return [*lines, *_cuts(session, pen, words)]
+
+
+def _below(rows: list[list[str]], columns: int) -> Iterator[str]:
+    """The rows with the numbers below their words, for a narrow terminal."""
+    numbers = align([row[2:] for row in rows], to_the_right=range(len(rows[0])), indent="   ")
+    for row, line in zip(rows, numbers, strict=True):
+        yield from wrap("  ".join(filter(None, row[:2])), columns, hanging=3)
+        yield from wrap(line, columns, hanging=3)
+
+
+def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
+    for entry in session.ledger if session.purses else ():
+        for owed, payment in shortfalls([each for each in entry.payments if each.payer == entry.seat]):
+            yield pen.sentence(
+                words.cut,
+                deal=entry.deal + 1,
+                payer=payment.payer,
+                chips=owed,
+                amount=payment.amount,
+                reason=payment.reason,
+            )
+
+
+def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]:
+    players = session.rules.players
+    ledger, corrections = session.ledger, iter(session.corrections)
+    for place in range(0, len(ledger), players):
+        first = ledger[place]
+        what = words.standings
+        if first.end is not None:
+            settlement = next(corrections).settlement if first.correction else session.deals[first.deal].settlement
+            outcome = settlement.outcome
+            what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
+        if first.correction:
+            what = f"{words.corrected}: {what}"
+        yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
+
+
+def standing_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+    """The seats from first to last, with their chips, and their money if a chip is worth more than 1."""
+    rows = []
+    for place in session.standings:
+        row = [pen.say(words.rank, rank=place.rank), pen.seat(place.seat), pen.signed_chips(place.chips)]
+        rows.append([*row, f"{words.money} {place.money:+}"] if session.stake != 1 else row)
+    return [pen.strong(words.standings), *align(rows, to_the_right={0, 2, 3}, columns=pen.columns)]
+
+
+@attrs.frozen(kw_only=True)
+class Phrases:
+    """Templates whose gaps :meth:`hwatu.render._sentences.Writer.say` fills."""
+
+    person: str
+    bot: str
+    draws: str
+    tie: str
+    deals_first: str
+    hand: str
+    hand_of_many: str
+    deals: str
+    goes_on: str
+    choice: str
+    no_choice: str
+    unknown: str
+    unknown_while_waiting: str
+    because: str
+    takes: str
+    hint: str
+    nothing_now: str
+    taken_back: str
+    pass_on: str
+    ready: str
+    next_hand: str
+    ledger: str
+    total: str
+    money: str
+    purses: str
+    cut: str
+    corrected: str
+    standings: str
+    rank: str
+    saved: str
+    not_saved: str
+    save_failed: str
+    help: str
+
+
+ENGLISH: Final = Phrases(
+    person="Player",
+    bot="Bot",
+    draws="{seat} draws {card}.",
+    tie="It's a tie for the lowest card: they draw again.",
+    deals_first="{seat} drew the lowest card and deals first.",
+    hand="Hand {number} of {hands}",
+    hand_of_many="Hand {number}",
+    deals="{hand}: {seat} deals.",
+    goes_on="{hand} goes on.",
+    choice="{seat}, your move (? hint, h help): ",
+    no_choice="{number} is not on the list: pick a number from 1 to {most}.",
+    unknown="I don't understand that. Pick a number from the list, or type h for help.",
+    unknown_while_waiting="I don't understand that. Press Enter to go on, or type h for help.",
+    because="{message} (Type ? {rule} to read the rule.)",
+    takes="{action} —\N{NO-BREAK SPACE}takes\N{NO-BREAK SPACE}{cards}",
+    hint="I would choose {number}: {action}.",
+    nothing_now="You have nothing to decide now.",
+    taken_back="Took back your last move.",
+    pass_on="{seat} is next. Press Enter to hide your cards, then hand over the keyboard. ",
+    ready="{seat}, press Enter when no one else is looking. ",
+    next_hand="Press Enter for the next hand (h help): ",
+    ledger="Ledger (chips)",
+    total="total",
+    money="money",
+    purses="purses",
+    cut="Deal {deal}: {payer} owed {chips} and paid {amount}: {reason}",
+    corrected="corrected",
+    standings="The series is over",
+    rank="{rank}.",
+    saved="Game saved. To continue it: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",
+    not_saved="The game was not saved.",
+    save_failed="Could not save the game in {path}: {message}",
+    help="""\
+a number     make that move; you can also write it out: 2A, play 2A>2R, bomb 3, go
+Enter        show the table again
+?            ask for a hint
+u            take back your last move (only if you are the only person)
+s            explain everyone's score
+o            show what everyone can still win and lose
+l            show the ledger
+? pibak      explain a rule: by its name, its id (PAY-7) or any word
+save FILE    save the game in FILE now and after every move from here on
+h            show this help
+q            quit""",
+)
+
+KOREAN: Final = Phrases(
+    person="플레이어",
+    bot="봇",
+    draws="{seat:이} {card:을} 뽑았습니다.",
+    tie="가장 낮은 패가 같습니다. 다시 뽑습니다.",
+    deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",
+    hand="{hands}판 중 {number}번째 판",
+    hand_of_many="{number}번째 판",
+    deals="{hand}: {seat:이} 선입니다.",
+    goes_on="{hand:을} 이어서 합니다.",
+    choice="{seat}, 고르세요 (? 힌트, h 도움말): ",
+    no_choice="{number}번은 없습니다. 1부터 {most}까지 번호를 고르세요.",
+    unknown="무슨 말인지 모르겠습니다. 목록에서 번호를 고르거나 h로 도움말을 보세요.",
+    unknown_while_waiting="무슨 말인지 모르겠습니다. Enter를 눌러 계속하거나 h로 도움말을 보세요.",
+    because="{message} (? {rule:을} 입력하면 규칙이 나옵니다.)",
+    takes="{action} —\N{NO-BREAK SPACE}{cards}\N{NO-BREAK SPACE}먹음",
+    hint="{number}번을 추천합니다: {action}",
+    nothing_now="지금은 고를 것이 없습니다.",
+    taken_back="마지막 수를 물렀습니다.",
+    pass_on="다음은 {seat:의} 차례입니다. Enter를 눌러 패를 가리고 자리를 넘기세요. ",
+    ready="{seat}, 아무도 안 볼 때 Enter를 누르세요. ",
+    next_hand="Enter를 누르면 다음 판을 시작합니다 (h 도움말): ",
+    ledger="장부 (칩)",
+    total="합계",
+    money="돈",
+    purses="남은 칩",
+    cut="{deal}번째 판: {payer:이} {chips} 가운데 {amount:을} 냈습니다: {reason}",
+    corrected="고침",
+    standings="모든 판이 끝났습니다",
+    rank="{rank}등",
+    saved="저장했습니다. 이어서 하려면: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",
+    not_saved="저장하지 않았습니다.",
+    save_failed="{path}에 저장하지 못했습니다: {message}",
+    help="""\
+번호         그 번호대로 합니다. 2A, play 2A>2R, bomb 3, go처럼 써도 됩니다
+Enter        판을 다시 봅니다
+?            힌트를 봅니다
+u            마지막 수를 무릅니다. 혼자서 봇과 칠 때만 됩니다
+s            모두의 점수를 풀어서 봅니다
+o            저마다 무엇이 남았고 무엇이 위험한지 봅니다
+l            장부를 봅니다
+? 피박       규칙을 설명합니다. 이름이나 번호(PAY-7), 낱말로 찾습니다
+save FILE    지금, 그리고 고를 때마다 FILE에 저장합니다
+h            이 도움말을 봅니다
+q            그만둡니다""",
+)
+
+WORDS: Final[Mapping[Lang, Phrases]] = {"en": ENGLISH, "ko": KOREAN}
+
+
+_TOLD: Final = "Told"
+"""The header with the number of the last message that each person has been told, in the order of their seats."""
+
+
+def write_game(path: Path, table: Table, told: Iterable[int]) -> None:
+    """Save a game. Raises :class:`OSError` and :class:`HwatuError`; the file then stays as it was."""
+    record = table.record()
+    numbers = " ".join([str(number) for number in told])
+    unfinished = path.with_name(path.name + ".part")
+    headers = (*record.headers, (_TOLD, numbers))
+    unfinished.write_text(attrs.evolve(record, headers=headers).dumps(), encoding="utf-8")
+    unfinished.replace(path)
+
+
+def read_game(path: Path, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> tuple[Table, tuple[int, ...]]:
+    """A game and what each listener has been told of it; nothing of the hand on the table where the file does not say,
+    as one that a server wrote. Raises :class:`OSError` and :class:`HwatuError`.
+    """
+    record = SessionRecord.loads(path.read_text(encoding="utf-8"))
+    table = Table.of(record, bots=bots)
+    before = table.number - len(table.happened)
+    numbers = dict(record.headers).get(_TOLD, "").split()
+    people = table.people
+    if len(numbers) != len(people) or not all(_is_between(before, each, table.number) for each in numbers):
+        return table, (before if table.actor is not None else table.number,) * len(people)
+    return table, tuple([int(each) for each in numbers])
+
+
+def _is_between(least: int, number: str, most: int) -> bool:
+    return number.isascii() and number.isdecimal() and len(number) < 10 and least <= int(number) <= most
+
 
 INTERRUPTED: Final = 130
 """The exit code of a command that Ctrl-C ended."""

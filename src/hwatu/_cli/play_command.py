@@ -1,4 +1,4 @@
-"""``hwatu play``: a series of hands between people at one keyboard and bots."""
+"""``hwatu play``: a game against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -12,27 +12,48 @@ from unicodedata import normalize
 import click
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._cli.first_deal import draw
-from hwatu._cli.flag_text import as_call
-from hwatu._cli.keyboard import Keyboard
-from hwatu._cli.keyboard_game import KeyboardGame
-from hwatu._cli.language_option import either, with_language
-from hwatu._cli.phrases import WORDS
-from hwatu._cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, short_names, with_rules_options
-from hwatu._cli.saved_game import read_game
-from hwatu._session import Series
+from hwatu._cards.flower_cards import DECK
+from hwatu._cards.shuffle import Stream
+from hwatu._cli.command_options import (
+    FILE,
+    bot_names,
+    chosen,
+    either,
+    own_bots,
+    read_file,
+    short_names,
+    with_language,
+    with_rules_options,
+)
+from hwatu._cli.keyboard_game import WORDS, Keyboard, KeyboardGame, read_game
+from hwatu._cli.terminal import as_call
+from hwatu._session.first_dealer import Drawn, Time, choose_dealer
+from hwatu._session.series import Series
 from hwatu.bots import BOTS, named_policies
 from hwatu.rules import SeatingRule
 from hwatu.tables import PERSON, Table
-from hwatu.tables._seat_names import check_seat_names
+from hwatu.tables._table import check_seat_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from hwatu._cli.phrases import Phrases
+    from hwatu._cards.flower_cards import Card
+    from hwatu._cli.keyboard_game import Phrases
     from hwatu.render import Lang
     from hwatu.rules import Rules
+
+
+def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
+    """The draw for the first deal, by night: what each drew, then what those drew who tied, and who deals (DEAL-5)."""
+    deck = iter(Stream(seed, "first dealer").shuffled(DECK))
+    rounds: list[dict[int, Card]] = []
+    drawn = Drawn(again=tuple(range(seats)))
+    while drawn.dealer is None:
+        rounds.append({seat: next(deck) for seat in drawn.again})
+        drawn = choose_dealer(rounds[-1], Time.NIGHT)
+    return rounds, drawn.dealer
+
 
 _PAUSE: Final = 0.6
 """In seconds: time to read a bot's move."""

@@ -12,15 +12,12 @@ from rich.text import Text
 
 from hwatu import catalogue
 from hwatu._base.errors import NotationError, nearest
-from hwatu._base.two_languages import Wording
-from hwatu._cli.fitting_table import FittingTable
-from hwatu._cli.flag_text import differing, of_flag, of_preset, shown
-from hwatu._cli.language_option import either, with_language
-from hwatu._cli.rules_options import preset_or_file
-from hwatu._glossary.terms import WORDS
+from hwatu._base.wording import Wording
+from hwatu._cli.command_options import either, preset_or_file, with_language
+from hwatu._cli.terminal import FittingTable, differing, of_flag, of_preset, shown
+from hwatu._glossary import WORDS
 from hwatu.presets import PRESETS, Preset, pagat
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, language
 from hwatu.render._to_text import text
 from hwatu.rules import FLAGS, Flag, Variant
 from hwatu.rules._sources import in_korean

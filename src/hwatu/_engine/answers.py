@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu._actions import GIVES, GO, PUSH_WIN, STOP, TAKE_WIN, TAKES, count_as, give_junk
-from hwatu._base.particles import josa
+from hwatu._actions import GIVES, GO, PUSH_WIN, STOP, TAKE_WIN, TAKES, Refusal, count_as, give_junk
+from hwatu._base.korean import josa
+from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, CardIndex, CardMask, SeatIndex
-from hwatu._cards.flower_cards import Kind, card_at
-from hwatu._engine.refusal import Refusal
-from hwatu._payment.go_bonus import answers_a_go
-from hwatu._state.seats import junk_to_give, settled_duals
+from hwatu._cards.flower_cards import card_at
+from hwatu._engine.position import junk_to_give, settled_duals
+from hwatu._payment.multipliers import answers_a_go
 
 if TYPE_CHECKING:
     from hwatu._actions import Action, CountAs, GiveJunk, Take
+    from hwatu._engine.compiled_rules import CompiledRules
+    from hwatu._engine.position import Position
+    from hwatu._engine.state import State
     from hwatu._facts.current_turn import Turn
+    from hwatu._facts.outcome import Outcome
     from hwatu._facts.seat import Seat
-    from hwatu._payment import Outcome
-    from hwatu._state import State
-    from hwatu._state.compiled_rules import CompiledRules
-    from hwatu._state.position import Position
     from hwatu.rules import Rules
 
 

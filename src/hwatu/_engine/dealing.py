@@ -1,39 +1,122 @@
-"""Dealing a hand (DEAL): what is drawn by lot, who plays, and the cards.
+"""Deal a hand, after checking what the last one left for it.
 
 Everything random of a hand happens here. Each lot has a stream of its own, made from the seed and a name, so that a new
 one does not change what the others draw: the deck, the month (PAY-14), the mission (PAY-15), the mission cards
 (MISSION-1), and where players drop out the order of the cards that are put back (SELL-7). Once the cards are dealt,
-:mod:`hwatu._engine.bright_selling` settles who plays, if that is open, and :mod:`hwatu._engine.opening` all the rest.
+:mod:`hwatu._engine.selling` settles who plays, if that is open, and :mod:`hwatu._engine.opening` all the rest.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
-from hwatu._base.errors import InvalidPosition, a_type, short
-from hwatu._base.frozen import with_others
-from hwatu._base.native import Unchecked
+from hwatu._base.errors import InvalidPosition, Problem, a_type, short
+from hwatu._base.mypyc import Unchecked
+from hwatu._base.values import with_others
+from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, is_text
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import SeatIndex, mask_of
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import DECK, Month
+from hwatu._cards.flower_cards import DECK
 from hwatu._cards.shuffle import Seed, Stream, check_seed
-from hwatu._engine import bright_selling
-from hwatu._engine.carry_checks import check_carry
-from hwatu._engine.deck_order import Deck, check_deck, hand_out
-from hwatu._engine.opening import Opening
-from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._state import State
-from hwatu._state.compiled_rules import compiled
+from hwatu._engine import selling as bright_selling
+from hwatu._engine.compiled_rules import compiled
+from hwatu._engine.opening import Deck, Opening, check_deck, hand_out
+from hwatu._engine.state import State
+from hwatu._facts.carry import NO_CARRY, SEAT_SETS, Carry
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
-from hwatu.rules import Rules
+from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules._missions import draw_mission
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
+    from hwatu._facts.carry import Carry
+    from hwatu._facts.payments import Payment
     from hwatu.events import Note
+    from hwatu.rules import Rules
+
+
+RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
+"""The form of a rule's id."""
+
+
+def check_carry(carry: Carry, rules: Rules) -> None:
+    """Raise :class:`InvalidPosition` for a carry that is impossible under these rules."""
+    for problem in problems_of_carry(carry, rules, carry.active):
+        raise problem.error()
+
+
+def problems_of_carry(
+    carry: Carry, rules: Rules, playing: tuple[SeatIndex, ...], field: str = "carry"
+) -> Iterator[Problem]:
+    """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
+    seats = frozenset(range(rules.players))
+    if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:
+        yield Problem(
+            field,
+            "bad_carry",
+            "STOP-4",
+            f"Nagaris and deals must be whole numbers from 0 to {MOST_NUMBER}.",
+            f"나가리 횟수와 판 수는 0부터 {MOST_NUMBER}까지의 정수여야 합니다.",
+        )
+    if not 0 <= carry.pot <= MOST_CHIPS:
+        yield Problem(
+            field,
+            "bad_carry",
+            "CHIPS-5",
+            f"The chips of a pot must be a whole number from 0 to {MOST_CHIPS}.",
+            f"판돈은 0부터 {MOST_CHIPS}까지의 정수여야 합니다.",
+        )
+    for fact in SEAT_SETS:
+        named = getattr(carry, fact.name)
+        if not seats.issuperset(named) or len(set(named)) != len(named):
+            yield Problem(
+                field,
+                "bad_carry",
+                fact.rule,
+                f"The seats of {fact.name} must be different seats of the table.",
+                f"{fact.name}에는 이 판의 서로 다른 자리가 와야 합니다.",
+            )
+    if any(seat not in seats or not 0 <= chips <= MOST_CHIPS for seat, chips in carry.claims):
+        yield Problem(
+            field,
+            "bad_carry",
+            "SELL-11",
+            f"A claim names a seat of the table and a number of chips from 0 to {MOST_CHIPS}.",
+            f"광값은 받을 자리와 0부터 {MOST_CHIPS}까지의 칩 수로 씁니다.",
+        )
+    if carry.mission_cards.jokers:
+        yield Problem(field, "bad_carry", "MISSION-1", "Mission cards are among the forty-eight.")
+    at_end = rules.compensation_time is CompensationTimeRule.AT_END
+    if carry.claims and (not at_end or any(seat in playing for seat, _ in carry.claims)):
+        yield Problem(
+            field, "bad_carry", "SELL-11",
+            "Claims wait only if compensation_time is AT_END, and only for seats that sit out.",
+            "compensation_time이 AT_END일 때만, 그리고 쉬는 자리만 광값을 기다릴 수 있습니다.",
+        )  # fmt: skip
+    yield from problems_of_payments(carry.paid, rules, field)
+
+
+def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str = "paid") -> Iterator[Problem]:
+    """Payments that are impossible during a hand."""
+    seats = range(rules.players)
+    for paid in payments:
+        seated = all(seat is None or (type(seat) is int and seat in seats) for seat in (paid.payer, paid.payee))
+        counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_CHIPS
+        if not seated or paid.debtor != paid.payer or not counted or paid.lines:
+            yield Problem(
+                field,
+                "bad_payment",
+                "CHIPS-1",
+                f"Seats pay seats, the pot or nobody, from 0 to {MOST_CHIPS} chips.",
+                f"칩은 자리끼리나 판돈과 주고받으며, 한 번에 0부터 {MOST_CHIPS}칩까지입니다.",
+            )
+        if not is_text(paid.reason) or not isinstance(paid.rule, str) or not RULE_ID.fullmatch(paid.rule):
+            yield Problem(field, "bad_payment", "CHIPS-1", "A payment needs a reason and the id of its rule.")
 
 
 _MONTHS: Final = tuple(Month)

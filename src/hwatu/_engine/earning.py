@@ -14,27 +14,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import CardIndex, CardMask, Chips, SeatIndex
 from hwatu._engine import rewards
+from hwatu._engine.compiled_rules import GIVE, NO_LIMIT, CompiledRules
+from hwatu._engine.position import junk_to_give
 from hwatu._engine.rewards import BY_WORTH, ChipReward, JunkReward, Occasion, Payer
-from hwatu._facts.due import Due, due_of
-from hwatu._facts.payments import reason
+from hwatu._facts.payments import Payment, reason
 from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
-from hwatu._payment import Payment
-from hwatu._payment.fixed_payments import multiplied
-from hwatu._state.compiled_rules import NO_LIMIT, CompiledRules
-from hwatu._state.phase_members import GIVE
-from hwatu._state.seats import junk_to_give
+from hwatu._facts.turn_facts import Due, due_of
+from hwatu._payment.endings import multiplied
 from hwatu.events import Captured, ChipsPaid, DualLocked, JunkGiven
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu._engine.rewards import Givers, Picks, Reward
+    from hwatu._engine.shared_fields import Setup
     from hwatu._engine.workbench import Workbench
-    from hwatu._state import Phase
-    from hwatu._state.setup import Setup
+    from hwatu._facts.turn_facts import Phase
     from hwatu.events import Event
 
 # The occasions as numbers, and payers: compiled code needs a thousand instructions to find a member of an enumeration.

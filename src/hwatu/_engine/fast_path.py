@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, BITS, FIRST_JOKER, MONTH_MASK_OF, Points
+from hwatu._engine.compiled_rules import GO_OR_STOP, TURN
 from hwatu._engine.earning import rewards_of
 from hwatu._engine.nagari_offers import without_lapsed
+from hwatu._engine.position import count_points, replaced
+from hwatu._engine.state import State
 from hwatu._engine.workbench import opening_pair
 from hwatu._facts.current_turn import Trace, turn_begun
-from hwatu._state import State
-from hwatu._state.phase_members import GO_OR_STOP, TURN
-from hwatu._state.seats import count_points, replaced
 from hwatu.events import Captured, CardPlayed, StockTurned
 
 if TYPE_CHECKING:

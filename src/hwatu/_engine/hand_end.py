@@ -11,21 +11,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_masks import Chips, SeatIndex
+from hwatu._engine.compiled_rules import OVER, PUSH
 from hwatu._engine.earning import PPUK_LIMIT, earn
 from hwatu._engine.rewards import BOAR
-from hwatu._facts.carry import NO_CARRY
-from hwatu._facts.rotation import after_win
-from hwatu._payment import End
-from hwatu._payment.endings import winner_at_exhaustion
-from hwatu._payment.family_game import next_dealer
-from hwatu._payment.result import Result
-from hwatu._state.phase_members import OVER, PUSH
+from hwatu._facts.carry import NO_CARRY, after_win
+from hwatu._facts.end import End
+from hwatu._facts.result import Result
+from hwatu._payment.endings import next_dealer, winner_at_exhaustion
 from hwatu.events import HandEnded, WinPushed, WinTaken
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
+    from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
-    from hwatu._state import Phase, State
+    from hwatu._facts.turn_facts import Phase
 
 # Compiled code needs a thousand instructions to find a member of an enumeration.
 _NAGARI: Final = End.NAGARI

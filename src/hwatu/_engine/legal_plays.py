@@ -12,9 +12,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from hwatu._actions import BOMBS, OFFER_NAGARI, PLAYS, SHAKES, TURN_STOCK, Play, play_joker, play_onto
-from hwatu._base.native import i64
-from hwatu._base.particles import josa
+from hwatu._actions import BOMBS, OFFER_NAGARI, PLAYS, SHAKES, TURN_STOCK, Play, Refusal, play_joker, play_onto
+from hwatu._base.korean import josa
+from hwatu._base.mypyc import i64
 from hwatu._cards.card_masks import (
     ALL_MONTHS_MASK,
     COMPILED,
@@ -30,14 +30,13 @@ from hwatu._cards.card_masks import (
     months_with_two,
     with_two,
 )
-from hwatu._engine.refusal import Refusal
 from hwatu._engine.special_plays import bomb_refusal, check_turn_stock, must_play_first, not_in_hand, shake_refusal
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._cards.flower_cards import Card
-    from hwatu._state import State
-    from hwatu._state.position import Position
+    from hwatu._engine.position import Position
+    from hwatu._engine.state import State
 
 
 # Compiled code looks a name from an interpreted module up in a dictionary at each use, unless a Final holds its value.

@@ -12,23 +12,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu._actions import ACCEPT_NAGARI, REFUSE_NAGARI
+from hwatu._actions import ACCEPT_NAGARI, REFUSE_NAGARI, Refusal
 from hwatu._cards.card_masks import SeatIndex
+from hwatu._engine.compiled_rules import ANSWER, TURN
 from hwatu._engine.hand_end import nagari
-from hwatu._engine.refusal import Refusal
-from hwatu._payment import End
-from hwatu._state.phase_members import ANSWER, TURN
-from hwatu._state.refused_offer import RefusedOffer
+from hwatu._facts.end import End
+from hwatu._facts.outcome import RefusedOffer
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
+    from hwatu._engine.position import Position
+    from hwatu._engine.shared_fields import Memory, Setup
+    from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.seat import Seat
-    from hwatu._state import State
-    from hwatu._state.memory import Memory
-    from hwatu._state.position import Position
-    from hwatu._state.setup import Setup
 
 _AGREED: Final = End.AGREED_NAGARI  # compiled code needs a thousand instructions to find a member of an enumeration
 

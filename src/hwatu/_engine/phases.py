@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu._actions import (
+from hwatu._actions import (  # fmt: skip
     AcceptNagari,
     Action,
     Bomb,
@@ -29,19 +29,21 @@ from hwatu._actions import (
     PlayJoker,
     PlayOn,
     PushWin,
+    Refusal,
     RefuseNagari,
     Shake,
     Stop,
     Take,
     TakeWin,
     TurnStock,
-)  # fmt: skip
-from hwatu._base.frozen import Value
-from hwatu._engine import answers, bright_selling, hand_end, legal_plays, nagari_offers, quads, special_plays, turn
-from hwatu._engine.refusal import Refusal
+)
+from hwatu._base.values import Value
+from hwatu._engine import answers, hand_end, legal_plays, nagari_offers, quads, special_plays, turn
+from hwatu._engine import selling as bright_selling
+from hwatu._engine.position import Position
+from hwatu._engine.state import State
 from hwatu._engine.workbench import Workbench
-from hwatu._state import Phase, State
-from hwatu._state.position import Position
+from hwatu._facts.turn_facts import Phase
 
 
 @attrs.frozen

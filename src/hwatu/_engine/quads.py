@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import END_HAND, PLAY_ON
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import (
     FIRST_JOKER,
     MONTH_MASK_OF,
@@ -25,13 +26,12 @@ from hwatu._cards.card_masks import (
     month_numbers,
     whole_months,
 )
-from hwatu._cards.flower_cards import Month
 from hwatu._engine.hand_end import nagari, over, pot_left, quad_rule, win
-from hwatu._facts.rotation import after_win
-from hwatu._payment import End
-from hwatu._payment.fixed_payments import cancelled
-from hwatu._payment.result import Result
-from hwatu._state import Phase
+from hwatu._facts.carry import after_win
+from hwatu._facts.end import End
+from hwatu._facts.result import Result
+from hwatu._facts.turn_facts import Phase
+from hwatu._payment.endings import cancelled
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu._actions import Action
+    from hwatu._engine.position import Position
+    from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
-    from hwatu._state import State
-    from hwatu._state.position import Position
     from hwatu.events import Note
     from hwatu.rules import Rules
 

@@ -17,20 +17,21 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
+from hwatu._base.wording import ShownByName
+from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, CardMask, SeatIndex
-from hwatu._cards.flower_cards import DECK, Kind, card
+from hwatu._cards.flower_cards import DECK, card
 from hwatu._facts.payments import Payment, fixed_win_reason, reason
-from hwatu._payment.fixed_payments import multiplied
+from hwatu._payment.endings import multiplied
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
-from hwatu.rules._bonus_flags import SseulRule
+from hwatu.rules._flags_of_play import SseulRule
 
 if TYPE_CHECKING:
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.carry import Carry
-    from hwatu._scoring import Scorer
+    from hwatu._scoring.valuation import Scorer
     from hwatu.events import Event
     from hwatu.rules import Rules
 

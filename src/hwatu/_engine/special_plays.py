@@ -14,19 +14,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from hwatu._base.particles import josa
-from hwatu._cards.card_masks import (
-    FIRST_JOKER,
-    MONTH_MASK_OF,
-    MONTH_MASKS,
-    CardIndex,
-    CardMask,
-    MonthNumber,
-    count_of,
-)
-from hwatu._cards.flower_cards import Card, Month
+from hwatu._actions import Refusal
+from hwatu._base.korean import josa
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASK_OF, MONTH_MASKS, CardIndex, CardMask, MonthNumber, count_of
+from hwatu._cards.flower_cards import Card
+from hwatu._engine.compiled_rules import PLACE, TURN, CompiledRules
 from hwatu._engine.earning import BOMB, JOKER_PLAYED, JOKER_TURNED, capture, earn, owe
-from hwatu._engine.refusal import Refusal
 from hwatu._engine.turn import (
     STOCK,
     back_to_hand,
@@ -38,9 +32,7 @@ from hwatu._engine.turn import (
     remember_table,
     remove_from_hand,
 )
-from hwatu._facts.moment import Moment
-from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.phase_members import PLACE, TURN
+from hwatu._facts.seat_facts import Moment
 from hwatu.events import (
     Bombed,
     BombTurn,
@@ -54,10 +46,10 @@ from hwatu.events import (
 
 if TYPE_CHECKING:
     from hwatu._actions import Bomb, PlayJoker, Shake, Take, TurnStock
+    from hwatu._engine.position import Position
+    from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.current_turn import Turn
-    from hwatu._state import State
-    from hwatu._state.position import Position
 
 
 # --- a bomb ---

@@ -15,21 +15,23 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from hwatu._actions import ACTIONS, Action, Play, not_an_action
+from hwatu._actions import ACTIONS, Action, Play, Refusal, not_an_action
 from hwatu._base.errors import IllegalAction
-from hwatu._base.native import Unchecked
-from hwatu._base.particles import WordGap, josa
-from hwatu._base.two_languages import wording_of
+from hwatu._base.korean import WordGap, josa
+from hwatu._base.mypyc import Unchecked
+from hwatu._base.wording import wording_of
+from hwatu._cards.card_kinds import Kind, Month
 from hwatu._cards.card_masks import COMPILED
-from hwatu._cards.flower_cards import Card, Kind, Month
+from hwatu._cards.flower_cards import Card
 from hwatu._engine import legal_plays, turn
+from hwatu._engine.compiled_rules import OVER, TURN
 from hwatu._engine.fast_path import plain_notes, plain_turn
 from hwatu._engine.phases import PHASES
-from hwatu._engine.refusal import Refusal
+from hwatu._engine.position import Position, not_a_state
+from hwatu._engine.state import State
+from hwatu._engine.step import Step
 from hwatu._engine.workbench import Workbench
-from hwatu._state import Phase, State, Step
-from hwatu._state.phase_members import OVER, TURN
-from hwatu._state.position import Position, not_a_state
+from hwatu._facts.turn_facts import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable

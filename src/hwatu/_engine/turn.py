@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import (
     ALL_MONTHS_MASK,
     BITS,
@@ -32,8 +33,9 @@ from hwatu._cards.card_masks import (
     MonthNumber,
     SeatIndex,
 )
-from hwatu._cards.flower_cards import Card, Kind
+from hwatu._cards.flower_cards import Card
 from hwatu._engine.answers import unanswered
+from hwatu._engine.compiled_rules import DUAL, GO_OR_STOP, TAKE, TURN
 from hwatu._engine.earning import (
     CHOK,
     DEALT_STACK,
@@ -53,14 +55,12 @@ from hwatu._engine.earning import (
 )
 from hwatu._engine.hand_end import exhausted, may_push, win, win_at_exhaustion
 from hwatu._engine.nagari_offers import without_lapsed
+from hwatu._engine.position import turns_in_all
 from hwatu._engine.quads import ask_about_drawn
 from hwatu._facts.current_turn import Trace
-from hwatu._payment import End
-from hwatu._payment.go_bonus import answers_a_go
-from hwatu._state import Phase
-from hwatu._state.phase_members import DUAL, GO_OR_STOP, TAKE, TURN
-from hwatu._state.seats import turns_in_all
-from hwatu._state.stacks import Stack, stack_of
+from hwatu._facts.end import End
+from hwatu._facts.turn_facts import Phase, Stack, stack_of
+from hwatu._payment.multipliers import answers_a_go
 from hwatu.events import (
     CardPlayed,
     DualCounted,
@@ -72,12 +72,12 @@ from hwatu.events import (
     StopSaid,
     TurnMissed,
 )
-from hwatu.rules._stop_flags import MOST_TURNS
+from hwatu.rules._flags_of_play import MOST_TURNS
 
 if TYPE_CHECKING:
     from hwatu._actions import Action, CountAs, GiveJunk, Play, Take
+    from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
-    from hwatu._state import State
 
 # The points from which a turn may be played on: each begins a part of ``play_on``.
 STOCK: Final = 1

@@ -18,20 +18,20 @@ from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import ParamSpec
 
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_MASK_OF, CardIndex, CardMask, MonthMask, Points, SeatIndex
+from hwatu._engine.compiled_rules import TURN, CompiledRules
 from hwatu._engine.earning import RewardsInForce, rewards_of
+from hwatu._engine.position import count_points, replaced
+from hwatu._engine.shared_fields import Memory
+from hwatu._engine.state import State
 from hwatu._facts.current_turn import Trace, Turn, turn_begun
-from hwatu._state import Phase, State
-from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.memory import Memory
-from hwatu._state.phase_members import TURN
-from hwatu._state.seats import count_points, replaced
+from hwatu._facts.turn_facts import Phase
 
 if TYPE_CHECKING:
+    from hwatu._engine.shared_fields import Setup
     from hwatu._facts.seat import Seat, SeatFacts
-    from hwatu._state import Stack
-    from hwatu._state.setup import Setup
+    from hwatu._facts.turn_facts import Stack
     from hwatu.events import Event, Note
 
 P = ParamSpec("P")

@@ -6,8 +6,3 @@ rows in the order in which they stand: position lines, the arguments of :func:`h
 pages, conformance vectors, observations, the tables in the docs. So a new fact is a row, its place in the class, the
 line that sets it, the line that asks for it, and its tests.
 """
-
-from hwatu._facts.carry import Carry
-from hwatu._facts.seat import Seat
-
-__all__ = ["Carry", "Seat"]

@@ -1,4 +1,4 @@
-"""The facts that go from hand to hand, one row each, and what each ending leaves of them for the next hand."""
+"""What goes from one hand to the next, and how dealer and seats rotate."""
 
 from __future__ import annotations
 
@@ -7,29 +7,53 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Wording
-from hwatu._cards.argument_checks import (
-    MOST,
-    MOST_CHIPS,
-    MOST_NUMBER,
-    claimed,
-    month_or_none,
-    numbers,
-    one_of,
-    whole,
-)
+from hwatu._base.values import Value
+from hwatu._base.wording import Wording
+from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Month
 from hwatu._facts.fact import Fact, Holds, row, rows_of
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._facts.rotation import rotates
-from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules
+from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules, SeatingRule
 from hwatu.rules._additions import Mission
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from hwatu.rules import Rules
+
+
+_ROTATION: Final = SeatingRule.ROTATION  # asked at the end of each hand, and a member takes long to look up
+
+
+def rotates(rules: Rules) -> bool:
+    """Whether players wait for the winner's place."""
+    return rules.seating is _ROTATION and rules.seats_playing < rules.players
+
+
+def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> tuple[SeatIndex, ...]:
+    """The seats that wait for a place, the next one first (ROTATE-1).
+
+    Seats come in in a fixed order. The last newcomer deals until the next one comes in, so those after the dealer are
+    next.
+    """
+    if not rotates(rules):
+        return ()
+    after_dealer = (*range(dealer + 1, rules.players), *range(dealer))
+    return tuple([seat for seat in after_dealer if seat not in active])
+
+
+def after_win(
+    rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex, winner: SeatIndex
+) -> tuple[SeatIndex, tuple[SeatIndex, ...]]:
+    """Who deals after this win, and who plays then, or () where the rules decide: the winner deals (DEAL-6), or the
+    next waiting seat takes its place in the turn order and deals (ROTATE-1).
+    """
+    if not rotates(rules):
+        return winner, ()
+    newcomer = waiting(rules, active, dealer)[0]
+    return newcomer, tuple([newcomer if seat == winner else seat for seat in active])
 
 
 def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[str, Fact]:

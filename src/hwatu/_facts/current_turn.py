@@ -15,14 +15,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, final
 
 from hwatu._base.fixed import BLANK, Fixed
-from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
+from hwatu._base.mypyc import Unchecked, hide_setup, i16, mypyc_attr
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import COMPILED, CardIndex, CardMask, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
-from hwatu._cards.flower_cards import Card, Month, card_at
-from hwatu._facts.due import Due
+from hwatu._cards.flower_cards import Card, card_at
 from hwatu._facts.end import End
 from hwatu._facts.fact import as_argument
-from hwatu._facts.turn_facts import LEFT, TURN
+from hwatu._facts.turn_facts import LEFT, TURN, Due
 
 _new: Final = object.__new__
 _NAMES: Final = tuple([each.name for each in TURN])

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from hwatu._base.two_languages import Wording
+from hwatu._base.wording import Wording
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Month
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules

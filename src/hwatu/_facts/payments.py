@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu._base.enumerations import ShownByName
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
+from hwatu._base.wording import ShownByName
 from hwatu._cards.argument_checks import list_of
 from hwatu._cards.card_masks import Chips, SeatIndex
 

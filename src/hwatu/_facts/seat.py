@@ -7,7 +7,7 @@ shows the facts as its own.
 
 Inside, sets of cards are masks and sets of months are bits; whoever reads a seat gets a :class:`CardSet` and months.
 Points follow from the captures under the rules of the hand. They are worked out when captures change
-(:func:`hwatu._state.seats.count_points`), since they are asked for more often than that, and are not compared.
+(:func:`hwatu._engine.position.count_points`), since they are asked for more often than that, and are not compared.
 
 Neither class ever changes once somebody has seen it. Whoever makes one, in the engine, for a view or from a document,
 sets fields of a copy that it has just made. Nothing but this convention forbids more.
@@ -19,15 +19,13 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Final, final
 
 from hwatu._base.fixed import BLANK, Fixed
-from hwatu._base.native import Unchecked, hide_setup, i16, i32, mypyc_attr
+from hwatu._base.mypyc import Unchecked, hide_setup, i16, i32, mypyc_attr
 from hwatu._cards.argument_checks import months, truth, whole
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import COMPILED, CardMask, MonthBits, MonthNumber, Points, count_of
-from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
-from hwatu._cards.flower_cards import Month
+from hwatu._cards.card_set import Cards, CardSet, bits_of, cards, months_in, set_of_mask
 from hwatu._facts.fact import as_argument
-from hwatu._facts.moment import Moment
-from hwatu._facts.months import bits_of, months_in
-from hwatu._facts.seat_facts import FACTS, REMEMBERED, named
+from hwatu._facts.seat_facts import FACTS, REMEMBERED, Moment, named
 
 _new: Final = object.__new__
 NO_CARDS: Final = CardSet()

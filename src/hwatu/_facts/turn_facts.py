@@ -1,4 +1,4 @@
-"""The facts of a turn as rows: for each its kind, its words, and whether something of it lasts when the turn is over.
+"""The facts of a turn: its phases, the junk that is owed, stacks, who plays, and a row for each.
 
 :class:`hwatu._facts.current_turn.Turn` has them; lines, JSON, observations and the docs walk the rows. To add a fact: a
 row here, its place in the class, the line of the engine that sets it, and the code that reads it.
@@ -6,10 +6,92 @@ row here, its place in the class, the line of the engine that sets it, and the c
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from hwatu._base.two_languages import Wording
+import attrs
+
+from hwatu._base.values import ShownAsPicture, Value
+from hwatu._base.wording import Worded, Wording
+from hwatu._cards.argument_checks import month
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS, CardMask, SeatIndex
+from hwatu._cards.card_set import CardSet
 from hwatu._facts.fact import Fact, Holds
+
+
+class Due(NamedTuple):
+    """Junk that a seat owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+
+    giver: SeatIndex
+    left: int
+    rule: str
+    by_value: bool
+    begun: bool = False
+
+    def __copy__(self) -> Due:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Due:
+        return self
+
+
+@lru_cache(maxsize=1024)
+def due_of(giver: SeatIndex, left: int, rule: str, by_value: bool, begun: bool) -> Due:
+    """This debt; the same object for the states that share it."""
+    return Due(giver, left, rule, by_value, begun)
+
+
+class Phase(Worded):
+    """The decision that is due. Its value is its English."""
+
+    SEATING = "whether to play this hand", "칠지 죽을지"
+    TURN = "which card to play", "낼 패"
+    PLACE = "which loose card a joker's substitute goes on", "조커 대신 낸 패의 짝"
+    TAKE = "which loose card a turned card takes", "뒤집은 패의 짝"
+    QUAD = "whether to end the hand with four of a month", "총통으로 끝낼지"
+    GIVE = "which junk card to give", "줄 피"
+    DUAL = "what a dual card counts as", "열끗인지 피인지"
+    GO_OR_STOP = "whether to go or stop", "고 또는 스톱"
+    PUSH = "whether to take the win or push it", "받을지 밀지"
+    ANSWER = "whether to accept nagari", "쇼당을 받을지"
+    OVER = "nothing: the hand is over", "없음: 판이 끝났습니다"
+
+
+@attrs.frozen(weakref_slot=False)
+class Seating(Value):
+    """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
+    the table face down, and the orders in which the dropped cards come back.
+    """
+
+    undecided: tuple[SeatIndex, ...]
+    dropped: tuple[tuple[SeatIndex, bool], ...]
+    face_down: bytes
+    to_table: bytes
+    to_stock: bytes
+
+
+@attrs.frozen(weakref_slot=False)
+class Stack(ShownAsPicture, Value):
+    """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
+
+    ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`
+    (``unknown_month``), :class:`NotationError` for what names no cards.
+
+    >>> Stack(3, "3B 3R 3J", maker=1).cards
+    CardSet('3B 3R 3J')
+    """
+
+    month: Month = attrs.field(converter=month)
+    cards: CardSet = attrs.field(converter=CardSet)
+    maker: SeatIndex | None = None
+
+
+@lru_cache(maxsize=4096)
+def stack_of(cards: CardMask, maker: SeatIndex | None) -> Stack:
+    """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
+    whole_month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
+    return Stack(Month(MONTH_MASKS.index(whole_month)), CardSet.from_mask(cards), maker)
 
 
 def _row(name: str, kind: Holds, english: str, korean: str, **rest: Any) -> Fact:

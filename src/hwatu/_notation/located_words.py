@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import attrs
 
 from hwatu._base.errors import HwatuError, NotationError, a_type, nearest
-from hwatu._base.particles import josa
+from hwatu._base.korean import josa
 from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.flower_cards import another, sizes_of_names
 
 if TYPE_CHECKING:
-    from hwatu._base.two_languages import Wording
+    from hwatu._base.wording import Wording
     from hwatu._cards.flower_cards import Card
-    from hwatu._validity.named_cards import NamedCards
+    from hwatu._validity.position_parts import NamedCards
 
 T = TypeVar("T")
 

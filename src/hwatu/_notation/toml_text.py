@@ -11,8 +11,8 @@ from typing import Any, Final
 import attrs
 
 from hwatu._base.errors import NotationError
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Wording
+from hwatu._base.values import Value
+from hwatu._base.wording import Wording
 
 MOST_DEPTH: Final = 16
 """How deep tables and lists may nest, and how many parts a dotted key may have; house rules need 4."""

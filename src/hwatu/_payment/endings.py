@@ -1,4 +1,4 @@
-"""The ways in which a hand can end as one table: which rules have them, and what they cost beside a stop's debts.
+"""Every way for a hand to end, and what it costs, in the family game too.
 
 A win when the cards have run out (STOP-12) has no row: it ends and pays as a stop does, and :func:`ran_out` tells them
 apart.
@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Wording
-from hwatu._cards.card_masks import SeatIndex
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.values import Value
+from hwatu._base.wording import Wording
+from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, CardMask, Chips, Points, SeatIndex
 from hwatu._facts.end import End
-from hwatu._payment.family_game import played_out
-from hwatu._payment.fixed_payments import empty_turns, quads, shots
-from hwatu._scoring import scorer
+from hwatu._facts.payments import Payment, fixed_win_reason, reason, times
+from hwatu._payment.multipliers import fixed_win_factor
+from hwatu._scoring.combinations import BLUE_RIBBONS, HONGDAN_RIBBONS
+from hwatu._scoring.valuation import scorer
 from hwatu.rules import (
     EndingRule,
     ExhaustionRule,
@@ -31,12 +35,151 @@ from hwatu.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
+    from hwatu._facts.carry import Carry
+    from hwatu._facts.outcome import Outcome
     from hwatu._facts.payments import Payment
+    from hwatu._facts.result import Result
     from hwatu._facts.seat import Seat
-    from hwatu._payment.outcome import Outcome
-    from hwatu._payment.result import Result
+    from hwatu.rules import Rules
+
+
+PACK_POINTS: Final = 240
+
+BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
+
+BONUSES: Final = (
+    ("FAMILY-2", reason("all three red ribbons (hong-dan)", "홍단"), HONGDAN_RIBBONS.mask, 30),
+    ("FAMILY-2", reason("all three blue ribbons", "청단"), BLUE_RIBBONS.mask, 30),
+    ("FAMILY-3", reason("all of May", "5월 네 장"), MONTH_MASKS[Month.MAY], 20),
+    ("FAMILY-3", reason("all of October", "10월 네 장"), MONTH_MASKS[Month.OCTOBER], 20),
+    ("FAMILY-3", reason("all of November", "11월 네 장"), MONTH_MASKS[Month.NOVEMBER], 40),
+    ("FAMILY-3", reason("all of December", "12월 네 장"), MONTH_MASKS[Month.DECEMBER], 20),
+)
+"""Sets that every other player pays for: rule, reason, cards, points."""
+
+
+def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
+    captured = {seat: outcome.seats[seat]._captured for seat in active}
+    if not _complete(captured):
+        return ()
+    bonuses = tuple(
+        Payment(payer, seat, chips, what_for, rule)
+        for rule, what_for, cards, chips in BONUSES
+        for seat in active
+        if captured[seat] & cards == cards
+        for payer in active
+        if payer != seat
+    )
+    points = scorer(rules).points
+    share = PACK_POINTS // len(active)
+    return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
+
+
+def balances(rules: Rules, captured: Mapping[SeatIndex, CardMask]) -> dict[SeatIndex, Points]:
+    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing, or
+    captured twice (FAMILY-7).
+    """
+    if not _complete(captured):
+        return dict.fromkeys(captured, 0)
+    points = scorer(rules).points
+    share = PACK_POINTS // len(captured)
+    found = {seat: points(mask) - share for seat, mask in captured.items()}
+    for _, _, cards, chips in BONUSES:
+        for seat, mask in captured.items():
+            if mask & cards == cards:
+                found = {each: balance - chips for each, balance in found.items()}
+                found[seat] += chips * len(captured)
+    return found
+
+
+def _complete(captured: Mapping[SeatIndex, CardMask]) -> bool:
+    """Whether all forty-eight cards were captured, and none twice; otherwise the hand is a draw (FAMILY-7)."""
+    counted = 0
+    for mask in captured.values():
+        if counted & mask:
+            return False
+        counted |= mask
+    return counted & ALL_MONTHS_MASK == ALL_MONTHS_MASK
+
+
+def next_dealer(rules: Rules, captured: Mapping[SeatIndex, CardMask], dealer: SeatIndex) -> SeatIndex:
+    """Who deals next: the seat with the highest balance, or the same dealer again after a tie (FAMILY-6)."""
+    found = balances(rules, captured)
+    highest = [seat for seat, balance in found.items() if balance == max(found.values())]
+    return highest[0] if len(highest) == 1 else dealer
+
+
+def _level(balances: dict[SeatIndex, Points], share: Points) -> tuple[Payment, ...]:
+    """Seats below their share pay those above it, in turn order, until all are even (FAMILY-4)."""
+    payments = []
+    due = {seat: balance for seat, balance in balances.items() if balance > 0}
+    for payer, balance in balances.items():
+        owed = -balance
+        for payee, claim in due.items():
+            amount = min(owed, claim)
+            if amount > 0:
+                payments.append(Payment(payer, payee, amount, BELOW_SHARE.format(share), "FAMILY-4"))
+                owed -= amount
+                due[payee] = claim - amount
+    return tuple(payments)
+
+
+QUAD: Final = fixed_win_reason("four of a month in hand", "총통")
+EMPTY_TURNS: Final = fixed_win_reason("empty turns in a row", "먹지 못한 차례")
+SHOT: Final = reason("a nagari", "나가리")
+
+
+def cancelled(rules: Rules, holders: Collection[SeatIndex], active: Collection[SeatIndex]) -> bool:
+    """Whether the holders of quads cancel the hand, so that nobody wins or loses (DEAL-11): everybody who plays holds
+    one, or several do where a quad wins alone.
+    """
+    return 0 < len(active) == len(holders) or (len(holders) > 1 and rules.hand_quad is HandQuadRule.WINS_ALONE)
+
+
+def quads(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """DEAL-11: each player without a quad pays every holder, in the order of the holders, who do not pay each other.
+
+    The rule is DEAL-17 for four that a drawn card completed.
+    """
+    holders = [seat for seat in dict.fromkeys(outcome.holders) if seat in active]
+    if not holders:
+        raise InvalidPosition(
+            "No player of this hand holds four of a month.", code="quad_without_holder", rule="DEAL-11"
+        )
+    if cancelled(rules, holders, active):
+        return ()
+    chips, what_for = multiplied(rules, outcome.carry, rules.hand_quad_chips, QUAD)
+    rule = "DEAL-17" if outcome.drawn_quad else "DEAL-11"
+    return tuple(
+        Payment(seat, holder if rules.pays_winner else None, chips, what_for, rule)
+        for holder in holders
+        for seat in active
+        if seat not in holders and chips
+    )
+
+
+def empty_turns(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """STOP-10: each opponent pays a player who captured nothing on so many turns in a row."""
+    chips = rules.empty_turns_chips
+    chips, what_for = multiplied(rules, outcome.carry, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
+    winner = outcome.winner
+    payee = winner if rules.pays_winner else None
+    return tuple(Payment(seat, payee, chips, what_for, "STOP-10") for seat in active if seat != winner and chips)
+
+
+def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple[Chips, str]:
+    """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
+    factor = fixed_win_factor(rules, carry)
+    return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
+
+
+def shots(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """STOP-6: after a nagari every active player drinks."""
+    chips = rules.nagari_chips
+    return tuple([Payment(seat, None, chips, SHOT, "STOP-6") for seat in active]) if chips else ()
 
 
 def _nothing(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
@@ -169,3 +312,26 @@ def ends_of(rules: Rules) -> tuple[End, ...]:
     (End.STOP, End.NAGARI, End.PPUK_LIMIT, End.HAND_QUAD, End.VOID)
     """
     return tuple([end for end, ending in ENDINGS.items() if ending.has(rules)])
+
+
+COMPENSATION: Final = reason("compensation for sitting out", "광값")
+DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
+
+
+def at_end(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
+
+    A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.
+    """
+    if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
+        return ()
+    factor = min(2 ** outcome.carry.times_doubled(rules), MOST_CHIPS)
+    what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
+    winners = (outcome.winner, *outcome.holders)
+    losers = [seat for seat in active if seat not in winners]
+    claims = outcome.carry.claims
+    return tuple(
+        Payment(loser, seat, min(factor * chips, MOST_CHIPS), what_for, "SELL-11")
+        for seat, chips in claims
+        for loser in losers
+    )

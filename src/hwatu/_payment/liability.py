@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.errors import Problem
-from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._base.two_languages import Wording
+from hwatu._base.mypyc import hide_setup, mypyc_attr
+from hwatu._base.wording import Wording
+from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import set_of_mask
-from hwatu._cards.flower_cards import Kind
+from hwatu._facts.outcome import Outcome
 from hwatu._facts.payments import reason
-from hwatu._payment.outcome import Outcome
-from hwatu._scoring import Score, scorer
+from hwatu._scoring.score import Score
+from hwatu._scoring.valuation import scorer
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from hwatu._payment.nagari_refusal import NagariRefusal
+    from hwatu._facts.end import NagariRefusal
 
 REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
 GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")

@@ -1,23 +1,42 @@
-"""The settlement of a finished hand: rules, outcome, payments, and what follows from them."""
+"""Settle an outcome: who pays whom, with a line for each step, made when it is read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from hwatu._base.errors import InvalidPosition
 from hwatu._base.fixed import Fixed
-from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
-from hwatu._base.notebook import as_table
-from hwatu._cards.card_masks import CardMask, Chips, SeatIndex
+from hwatu._base.mypyc import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.values import as_table
+from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import CardMask, Chips, Points, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
+from hwatu._facts.counted_points import check_counted
 from hwatu._facts.end import End
+from hwatu._facts.outcome import Outcome, not_an_outcome
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._payment.outcome import Outcome, not_an_outcome
-from hwatu._scoring import Score
-from hwatu.rules import Rules
+from hwatu._payment import endings as compensation
+from hwatu._payment.debts import EXHAUSTION, Debt, FactReader, Steps, Tariffs
+from hwatu._payment.endings import ending_of, has_ending, ran_out
+from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
+from hwatu._payment.multipliers import facts_beside_points, terms_in_force
+from hwatu._payment.terms import CIRCUMSTANCES, Loss, Win
+from hwatu._scoring.score import Score
+from hwatu._scoring.valuation import scorer
+from hwatu.rules import CompensationTimeRule, ExhaustionRule, Rules
+from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
+    from hwatu._cards.card_masks import CardMask
+    from hwatu._facts.counted_points import CountedPoints
+    from hwatu._facts.payments import Payment
+    from hwatu._facts.seat import Seat
     from hwatu._payment.debts import Debt
+    from hwatu._payment.terms import Term
+    from hwatu._scoring.valuation import Scorer, Way
+
 
 _STOP: Final = End.STOP
 _NO_PAYMENTS: Final[tuple[Payment, ...]] = ()
@@ -138,3 +157,314 @@ class Settlement(Fixed):
 
 
 hide_setup(Settlement)
+
+
+def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
+    """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
+
+    The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
+    may stop; if there is none and the most points win when the cards run out, among those with the most (STOP-12). A
+    loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
+    only carried over, those of a ppuk that ended it too (CHIPS-2). Four of a month are paid for here (DEAL-11).
+
+    Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
+    ``wrong_active``,
+    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
+    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``,
+    ``idle_count`` for points of a hand that nobody stopped and for facts that change nothing under these rules,
+    ``not_a_loser`` for a bak of another seat, ``not_counted`` for what a payment depends on and no points tell, and
+    ``unknown_order`` where two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not
+    tell them apart; :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
+
+    It does not ask whether the winner had enough points to stop (STOP-1): it settles what people have agreed to.
+
+    The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
+    three goes, against four junk:
+
+    >>> from hwatu import Rules
+    >>> from hwatu import Seat
+    >>> winner = Seat(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4)
+    >>> paid = settle(Rules(), Outcome(winner=0, seats=[winner, Seat(captured="1B 7J 7K 8J 8K")]))
+    >>> paid.net
+    (56, -56)
+    >>> for line in paid.debts[0].lines:
+    ...     print(line)
+    + 5 points (PAY-1)
+    + 2 go chips (PAY-3)
+    × 2 go (PAY-2)
+    × 2 meong-dda (PAY-6)
+    × 2 pi-bak (PAY-7)
+    """
+    if _RECENT[0][0] is not rules:
+        check_rules(rules)
+    if not isinstance(outcome, Outcome):
+        raise not_an_outcome(outcome)
+    settler = _settler_of(rules)
+    settler.check(outcome)
+    return settler.settle(outcome)
+
+
+def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
+    """Settle an outcome that was played under these rules or has been checked; nothing is checked again."""
+    return _settler_of(rules).settle(outcome)
+
+
+def _settler_of(rules: Rules) -> Settler:
+    known, settler = _RECENT[0]
+    if known is not rules:
+        settler = _settler(rules)
+        _RECENT[0] = (rules, settler)
+    return settler
+
+
+class Settler:
+    """Settles outcomes under one set of rules, and caches the steps of debts."""
+
+    __slots__ = (
+        "_facts",
+        "_highest",
+        "_order_decides",
+        "_pays_winner",
+        "_playing",
+        "_scorer",
+        "_seats",
+        "_target",
+        "_tariffs",
+        "_terms",
+        "_won_at_exhaustion",
+        "rules",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        terms = terms_in_force(rules)
+        self.rules: Rules = rules
+        self._terms: tuple[Term, ...] = terms
+        self._scorer: Scorer = scorer(rules)
+        self._seats: tuple[SeatIndex, ...] = tuple(range(rules.players))
+        self._playing: int = rules.seats_playing
+        self._pays_winner: bool = rules.pays_winner
+        self._target: Points = rules.target or 0
+        self._won_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
+        self._highest: bool = rules.exhaustion is ExhaustionRule.HIGHEST
+        self._order_decides: bool = order_of_goes_decides(rules)
+        self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
+        self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """Who owes whom how much after an outcome that is possible under the rules."""
+        active = self._seats if outcome._active is None else outcome._active
+        rules = self.rules
+        if outcome._end is _STOP:
+            return self._stop(outcome, active)
+        ending = ending_of(outcome)
+        if ending.void:
+            return Settlement._of(rules, outcome, ())
+        payments = outcome._paid if outcome._pushed else outcome._paid + ending.pays(rules, outcome, active)
+        return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
+
+    def _compensation(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+        return compensation.at_end(self.rules, outcome, active) if outcome._carry.claims else ()
+
+    def check(self, outcome: Outcome) -> None:
+        """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
+        active = self._seats if outcome._active is None else outcome._active
+        end, rules = outcome._end, self.rules
+        if len(outcome._seats) != len(self._seats):
+            raise InvalidPosition(
+                f"The table has {len(self._seats)} seats, but there are {len(outcome._seats)} in the outcome.",
+                code="wrong_seats",
+                rule="DEAL-1",
+                korean=f"이 판의 자리는 {len(self._seats)}개인데 결과에는 {len(outcome.seats)}개가 있습니다.",
+            )
+        if len(active) != self._playing and not ending_of(outcome).void:
+            raise InvalidPosition(
+                f"{self._playing} seats play a hand, not {len(active)}: name them in active.",
+                code="wrong_active",
+                rule="DEAL-1",
+                korean=f"한 판은 {self._playing}자리가 치는데 {len(active)}자리입니다. 친 자리를 active에 적으세요.",
+            )
+        foreign = 0
+        for each in outcome._seats:
+            foreign |= each._captured
+        foreign &= self._scorer.foreign_mask
+        if foreign:
+            strange = CardSet.from_mask(foreign)
+            raise InvalidPosition(
+                f"There is no {strange} in this pack.",
+                code="card_not_in_pack",
+                rule="CARD-7",
+                korean=f"{strange}: 이 화투에는 없는 패입니다.",
+            )
+        if end is _STOP and outcome._winner not in active:
+            raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
+        if not has_ending(rules, outcome):
+            raise InvalidPosition(
+                f"A hand can't end like this under these rules: {end.value}.",
+                code="wrong_end",
+                rule=ending_of(outcome).rule,
+                korean=f"이 규칙에서는 판이 그렇게 끝날 수 없습니다: {end.value}.",
+            )
+        if outcome._pushed and (outcome._winner is None or not outcome._carry.may_push(rules)):
+            raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
+        if outcome._refusal is not None or outcome._holders or outcome._carry.claims:
+            self._check_roles(outcome, active)
+        if outcome._counted is not None:
+            self._check_counted(outcome, outcome._counted, active)
+        if end is _STOP and self._order_decides and not offer_decides(rules, outcome._refusal):
+            seats = outcome._seats
+            untold = untold_order({
+                seat: seats[seat].last_go for seat in active if seat != outcome._winner and seats[seat].goes
+            })  # fmt: skip
+            if untold is not None:
+                raise untold.error()
+
+    def _check_roles(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> None:
+        """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
+        refusal, idle = outcome._refusal, set(self._seats).difference(active)
+        if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
+            raise InvalidPosition(
+                "A seat that sat out can't offer or refuse nagari.",
+                code="idle_refusal",
+                rule="LIABLE-5",
+            )
+        if not idle.isdisjoint(outcome._holders):
+            raise InvalidPosition(
+                "A seat that sat out can't hold four of a month.",
+                code="idle_holder",
+                rule="DEAL-11",
+            )
+        if outcome._carry.claims and self.rules.compensation_time is CompensationTimeRule.AT_ONCE:
+            raise InvalidPosition(
+                "Compensation is paid at once under these rules, so no claim can wait for the end.",
+                code="claims_at_once",
+                rule="SELL-11",
+            )
+        if not idle.issuperset([seat for seat, _ in outcome._carry.claims]):
+            raise InvalidPosition(
+                "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
+            )
+
+    def _check_counted(self, outcome: Outcome, counted: CountedPoints, active: tuple[SeatIndex, ...]) -> None:
+        """Checks that counted points belong to a stop whose payment may depend on all that is said beside them."""
+        if outcome._end is not _STOP:
+            raise InvalidPosition(
+                f"Counted points pay for a stop, not for a hand that ended like this: {outcome._end.value}.",
+                code="idle_count",
+                rule="STOP-8",
+                korean=f"센 점수로는 스톱만 정산합니다. 이렇게 끝난 판은 아닙니다: {outcome._end.value}.",
+            )
+        carry = outcome._carry
+        drawn = {"drawn_month": carry.drawn_month, "mission": carry.mission, "mission_cards": carry.mission_cards}
+        known = {"points", "extras", *facts_beside_points(self.rules)} - {
+            name for name, what in drawn.items() if not what
+        }
+        check_counted(counted, self.rules, known, [seat for seat in active if seat != outcome._winner])
+
+    def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
+        """The debts of each loser, in turn order after the winner.
+
+        The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
+        """
+        rules, seats, winner = self.rules, outcome._seats, outcome._winner
+        assert winner is not None
+        own, losers = seats[winner], _after(winner, active)
+        if outcome._counted is not None:
+            debts, as_junk = self._by_points(outcome, outcome._counted, losers), 0
+        else:
+            debts, as_junk = self._by_cards(outcome, own, losers)
+            if self._won_at_exhaustion and ran_out(rules, own):
+                for debt in debts:
+                    debt.reason = EXHAUSTION
+        if len(losers) == 2:
+            verdict = liable(rules, outcome, losers[::-1], as_junk)
+            if verdict is not None and verdict.payer is not None:
+                for debt in debts:
+                    if debt.payer != verdict.payer:
+                        debt.payer, debt.rule = verdict.payer, verdict.rule
+                        debt.reason = verdict.reason
+        owed = () if outcome._pushed else tuple(debts)
+        return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), as_junk)
+
+    def _by_points(self, outcome: Outcome, counted: CountedPoints, losers: tuple[SeatIndex, ...]) -> list[Debt]:
+        """The debts of a stop whose points and baks the players counted. They are no part of the cache."""
+        winner, seats = outcome._winner, outcome._seats
+        assert winner is not None
+        payee = winner if self._pays_winner else None
+        points, extras = counted.points, counted.extras
+        if self.rules.score_cap is not None:  # STOP-7 cuts the points first, as it does where cards are counted
+            points = min(points, self.rules.score_cap)
+            extras = min(extras, self.rules.score_cap - points)
+        facts = {
+            name: CIRCUMSTANCES[name].read(outcome, seats[winner], self._scorer) for name in self._facts.circumstances
+        }
+        win = Win(goes=seats[winner].goes, **facts)
+        debts: list[Debt] = []
+        for seat in losers:
+            loss = Loss(goes=seats[seat].goes)
+            lines = [term.line_by_points(win, loss, counted, seat) for term in self._terms]
+            steps = Steps(tuple([line for line in lines if line is not None]))
+            amount = min(steps.amount(points + extras), MOST_CHIPS)
+            debts.append(Debt(seat, payee, amount, points, extras, steps))
+        return debts
+
+    def _by_cards(self, outcome: Outcome, own: Seat, losers: tuple[SeatIndex, ...]) -> tuple[list[Debt], CardMask]:
+        """The debts of a stop by the captured cards, and the winner's dual cards that count as junk."""
+        seats, reader = outcome._seats, self._facts
+        losses = [reader.losses(seats[seat]) for seat in losers]
+        circumstances, payee = reader.circumstances_of(outcome, own), outcome._winner if self._pays_winner else None
+        best: Way | None = None
+        debts: list[Debt] = []
+        for way in self._ways(own):
+            tariff = self._tariffs.of(reader.counts(own._facts.goes, way) + circumstances)
+            bill = [
+                tariff.debt(way._points, way._extras, losses[place], seat, payee) for place, seat in enumerate(losers)
+            ]  # fmt: skip
+            if best is None or _brings_more(bill, way, debts, best):
+                best, debts = way, bill
+        assert best is not None
+        return debts, best._as_junk
+
+    def _ways(self, own: Seat) -> list[Way]:
+        """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2).
+
+        If there is none, all of them; where the most points win when the cards run out, those with the most (STOP-12).
+        """
+        scorer = self._scorer
+        ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
+        if len(ways) == 1:
+            return ways
+        enough = max(self._target, own._facts.go_points + 1 if own._facts.goes else 0)
+        able = [way for way in ways if scorer.stop_points_of(way) >= enough]
+        if able or not self._highest:
+            return able or ways
+        most = max([way._points for way in ways])
+        return [way for way in ways if way._points == most]
+
+
+def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bool:
+    """Whether a way to count brings more chips in all than another, or as many with more points."""
+    brings, brought = 0, 0
+    for place, debt in enumerate(bill):
+        brings += debt.amount
+        brought += other[place].amount
+    return way._points > than._points if brings == brought else brings > brought
+
+
+def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex, ...]:
+    """The other seats in turn order after the winner."""
+    if len(active) == 2:
+        return (active[1],) if active[0] == winner else (active[0],)
+    place = active.index(winner)
+    return active[place + 1 :] + active[:place]
+
+
+@lru_cache(maxsize=512)
+def _settler(rules: Rules) -> Settler:
+    return Settler(rules)
+
+
+_RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
+"""The rules settled under last: asking again about the same object needs no hash."""
+
+
+hide_setup(Settler)

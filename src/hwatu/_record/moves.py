@@ -1,9 +1,8 @@
-"""The parts of a record besides its start: the moves and what is said of them, how the hand ended, and headers of one's
-own.
-"""
+"""Moves, evaluations and endings as records keep them, and the names of players."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
@@ -12,15 +11,18 @@ import attrs
 
 from hwatu._actions import ACTIONS, Action, action_text
 from hwatu._base.errors import InvalidPosition, NotationError, short
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
 from hwatu._cards.argument_checks import list_of, listed, numbers, one_of, whole
-from hwatu._payment import End
-from hwatu._record.header import FORMAT_NAMES
-from hwatu._state import State
-from hwatu._state.position import not_a_state
+from hwatu._engine.position import not_a_state
+from hwatu._engine.state import State
+from hwatu._facts.end import End
+from hwatu._record.record_writer import FORMAT_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from typing_extensions import Self
+
 
 MOST_SEAT: Final = 999
 """The last seat of the largest table."""
@@ -213,3 +215,51 @@ def check_state(state: object) -> None:
     """Raises :class:`InvalidPosition` (``not_a_state``) for anything else than a state."""
     if not isinstance(state, State):
         raise not_a_state(state)
+
+
+def is_name(value: object) -> bool:
+    """Whether this can be the name of a player: one line of printable text, without white space at its ends.
+
+    >>> is_name("Ann#1234"), is_name(" Ann")
+    (True, False)
+    """
+    return isinstance(value, str) and fits_a_line(value.replace("#", "-"))
+
+
+def name_headers(names: Iterable[str]) -> dict[str, str]:
+    r"""The headers for these names, a name for each seat, "" for none.
+
+    A ``#`` would begin a comment, so a name that has one is written as JSON, which spells it otherwise.
+
+    >>> name_headers(["Ann#1234", "", "Bob"])
+    {'Name-0': '"Ann\\u00231234"', 'Name-2': 'Bob'}
+    """
+    return {f"Name-{seat}": _written(name) for seat, name in enumerate(names) if name}
+
+
+def names_in(headers: Mapping[str, str], players: int) -> list[str]:
+    r"""The names that these headers tell, "" for a seat without one.
+
+    >>> names_in({"Name-0": '"Ann\\u00231234"', "Name-2": "Bob"}, 3)
+    ['Ann#1234', '', 'Bob']
+    """
+    return [_read(headers.get(f"Name-{seat}", "")) for seat in range(players)]
+
+
+def _written(name: str) -> str:
+    if "#" not in name and _read(name) == name:
+        return name
+    return json.dumps(name, ensure_ascii=False).replace("#", _HASH)
+
+
+def _read(text: str) -> str:
+    if not text.startswith('"') or _HASH not in text:  # names in quotation marks are older than this way to write them
+        return text
+    try:
+        name = json.loads(text)
+    except ValueError:
+        return text
+    return name if isinstance(name, str) else text
+
+
+_HASH = "\\u0023"

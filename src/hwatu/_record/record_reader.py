@@ -11,21 +11,20 @@ import attrs
 
 from hwatu._actions import parse_action
 from hwatu._base.errors import nearest
-from hwatu._base.two_languages import Wording
+from hwatu._base.wording import Wording
 from hwatu._cards.flower_cards import Card, another
 from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 from hwatu._engine.dealing import check_seat
-from hwatu._engine.deck_order import check_deck
+from hwatu._engine.opening import check_deck
 from hwatu._facts.carry import NO_CARRY
-from hwatu._notation.keyword_fields import Keywords, read, read_carry
+from hwatu._notation.line_fields import END, SEAT, Keywords, each_of, read, read_carry, read_seat
 from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, in_names, member
-from hwatu._notation.position_reader import read_position
-from hwatu._notation.word_forms import END, SEAT, each_of, read_seat
-from hwatu._record import header
+from hwatu._notation.position_line import read_position
+from hwatu._record import record_writer as header
 from hwatu._record.moves import MOST_CHIP_DIGITS, Ended, Evaluation, Move
 from hwatu._record.record_writer import HEAD, PLAIN_VERSION, SESSION_HEAD, UNFINISHED
-from hwatu._session import PurseLimit
-from hwatu._validity.named_cards import NamedCards
+from hwatu._session.ledger import PurseLimit
+from hwatu._validity.position_parts import NamedCards
 from hwatu.rules import Rules
 
 R = TypeVar("R")

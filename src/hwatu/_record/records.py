@@ -1,30 +1,99 @@
-"""A hand as it was played: how it was dealt, every move, and how it ended."""
+"""Records of hands and of sessions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
 from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
-from hwatu._base.frozen import Value
-from hwatu._base.notebook import ShownAsReplay
-from hwatu._base.two_languages import Wording
-from hwatu._cards.argument_checks import listed, one_of, whole
-from hwatu._cards.flower_cards import Card
+from hwatu._base.values import ShownAsReplay, Value
+from hwatu._base.wording import Wording
+from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, list_of, listed, numbers, one_of, truth, whole
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card, card_at
 from hwatu._cards.shuffle import Seed, check_seed
-from hwatu._engine import deal, step
-from hwatu._engine.dealing import check_drawn, check_table
-from hwatu._engine.deck_order import Deck, check_deck
+from hwatu._engine.dealing import check_drawn, check_table, deal
+from hwatu._engine.opening import Deck, check_deck
+from hwatu._engine.state import State
+from hwatu._engine.step import Step
+from hwatu._engine.stepping import step
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._notation.located_words import TextError
 from hwatu._record.moves import Ended, Evaluation, Move, check_state, moves_of, read_headers
-from hwatu._record.origin import origin_of
-from hwatu._record.record_reader import read_record
-from hwatu._record.record_writer import write_record
-from hwatu._state import State, Step
-from hwatu.rules import Rules
+from hwatu._record.record_reader import read_record, read_session
+from hwatu._record.record_writer import write_record, write_session
+from hwatu._session.ledger import PurseLimit, check_purses
+from hwatu._session.series import Session
+from hwatu.events import TableJoker
+from hwatu.rules import DealOrderRule, Rules
+from hwatu.rules._rule_set import check_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from hwatu._cards.flower_cards import Card
+    from hwatu._engine.state import State
+
+
+class Origin(NamedTuple):
+    """A deck, and where four or more sat at the table the order in which dropped cards come back (SELL-7)."""
+
+    deck: tuple[Card, ...]
+    reshuffle: tuple[Card, ...] | None
+
+
+def origin_of(state: State) -> Origin | None:
+    """A deck from which this state is dealt, or None for a state that was not dealt, or not from one deck alone.
+
+    The order within a packet leaves no trace, so it is card order; jokers that lay on the table are put back there, and
+    the cards that replaced them on top of the stock (DEAL-9).
+    """
+    seating = state._setup.seating
+    if any(state._turns) or len(state.active) > state.rules.seats_playing:
+        return None
+    if state.carry.claims and not state.carry.active:  # sold since the deal
+        return None
+    if seating is None:
+        origin = Origin(_deck(state, state.active, *_turned_up(state)), None)
+    else:
+        face_down, back = ([card_at(index) for index in each] for each in (seating.face_down, seating.to_stock))
+        everyone = tuple(range(state.rules.players))
+        origin = Origin(_deck(state, everyone, face_down, list(state.stock)), tuple(back))
+    if set(origin.deck) != set(state.rules.deck) or len(origin.deck) != len(state.rules.deck):
+        return None
+    again = deal(state.rules, **origin._asdict(), dealer=state.dealer, carry=state.carry)
+    return origin if again == state else None
+
+
+def _turned_up(state: State) -> tuple[list[Card], list[Card]]:
+    """The table as it was dealt, and the stock below it."""
+    replaced = [event for event in state.opening if isinstance(event, TableJoker)]
+    drawn = [event.replacement for event in replaced if event.replacement is not None]
+    lying = state.table | CardSet([each for stack in state.stacks for each in stack.cards])
+    table = [event.card for event in replaced if event.card not in drawn]
+    return table + [each for each in lying if each not in drawn], [*drawn, *state.stock]
+
+
+def _deck(state: State, seats: tuple[int, ...], table: list[Card], stock: list[Card]) -> tuple[Card, ...]:
+    """The deck whose packets are these cards."""
+    hands = {seat: list(state.seats[seat].hand) for seat in seats}
+    place = seats.index(state.dealer) + 1
+    order: list[Card] = []
+    for to_hand, to_table in state.rules.packets:
+        packets = [_packet(hands[seat], to_hand) for seat in seats[place:] + seats[:place]]
+        first = state.rules.deal_order is DealOrderRule.TABLE_FIRST
+        packets.insert(0 if first else len(packets), _packet(table, to_table))
+        order += [each for packet in packets for each in packet]
+    return (*order, *stock)
+
+
+def _packet(cards: list[Card], size: int) -> list[Card]:
+    packet = cards[:size]
+    del cards[:size]
+    return packet
 
 
 @attrs.frozen(kw_only=True)
@@ -261,3 +330,97 @@ def _error(place: Move | Ended, number: int, said: Wording, code: str, rule: str
     if not number:
         return NotationError(english, code=code, rule=rule, korean=korean)
     return NotationError(f"Move {number}: {english}", code=code, rule=rule, korean=f"{number}번째 수: {korean}")
+
+
+def _hands(value: Iterable[Record]) -> tuple[Record, ...]:
+    return list_of(value, Record, "hands", "bad_record")
+
+
+@attrs.frozen(kw_only=True)
+class SessionRecord(Value):
+    """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
+
+    ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
+    money units, ``purses`` and ``limit`` are those of :meth:`Session.start`, and ``finished`` is whether it was ended
+    before its last hand (:meth:`Session.finish`). Only the last hand may be unfinished.
+    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for anything but a number or
+    a list (``bad_number``, ``bad_list``), and as ``Session.start`` does about purses.
+
+    >>> from hwatu import legal_actions, presets
+    >>> rules = presets.pagat()
+    >>> first = Record.start(rules, seed=7)
+    >>> while not first.state.over:
+    ...     first = first.played(legal_actions(first.state)[0])
+    >>> record = SessionRecord.loads(SessionRecord(rules=rules, series=12, hands=(first,)).dumps())
+    >>> record.replay().chips == first.state.settlement.net
+    True
+    """
+
+    rules: Rules
+    series: int | None = None
+    stake: int = 1
+    purses: tuple[int, ...] = attrs.field(default=(), converter=numbers)
+    limit: PurseLimit = PurseLimit.PAYER
+    finished: bool = False
+    hands: tuple[Record, ...] = attrs.field(default=(), converter=_hands)
+    headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
+
+    def __attrs_post_init__(self) -> None:
+        check_rules(self.rules)
+        whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
+        whole(self.stake, "stake", MOST_STAKE)
+        truth(self.finished, "finished")
+        check_purses(self.rules, self.purses, self.limit)
+        for number, hand in enumerate(self.hands, 1):
+            if hand.rules != self.rules:
+                raise InvalidPosition(
+                    f"Hand {number} is played by other rules than the session.",
+                    code="other_rules",
+                    korean=f"{number}번째 판의 규칙이 나머지와 다릅니다.",
+                )
+
+    @classmethod
+    def loads(cls, text: str, *, strict: bool = True) -> SessionRecord:
+        """The session that a text holds; reads and raises as :meth:`Record.loads` does."""
+        return read_session(text, cls, Record, strict=strict)
+
+    def dumps(self) -> str:
+        """The session as text, which :meth:`loads` reads.
+
+        Raises :class:`NotationError` (``too_long``) for one of more than 50 million characters.
+        """
+        return write_session(self)
+
+    def replay(self) -> Session:
+        """The session that these hands make, every move and result, dealer and carry checked.
+
+        The first hand says who dealt first and what an earlier series left. An unfinished last hand is checked as far
+        as it goes; if the series was finished then, it counts for nothing.
+
+        Raises :class:`NotationError`: which hand differs, and in what.
+        """
+        first = self.hands[0] if self.hands else None
+        dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
+        session = Session.start(
+            self.rules,
+            self.series,
+            dealer=dealer,
+            stake=self.stake,
+            carry=carry,
+            purses=self.purses,
+            limit=self.limit,
+        )
+        for number, hand in enumerate(self.hands, 1):
+            state = hand.replay()
+            if not state.over and hand is self.hands[-1] and hand.dealer == session.dealer:
+                break
+            try:
+                session = session.record(state)
+            except HwatuError as error:
+                raise NotationError(
+                    f"Hand {number}: {error.message}",
+                    code=error.code,
+                    rule=error.rule,
+                    korean=f"{number}번째 판: {error.korean}",
+                ) from None
+        return session.finish() if self.finished else session

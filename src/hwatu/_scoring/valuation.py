@@ -1,4 +1,4 @@
-"""The scorer: values captured cards under one set of rules. Built once, asked millions of times."""
+"""The value of captured cards under one set of rules, whichever way dual cards count."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.fixed import Fixed
-from hwatu._base.native import hide_setup, i64, mypyc_attr
+from hwatu._base.mypyc import hide_setup, i64, mypyc_attr
+from hwatu._cards.card_kinds import Joker, Kind
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, CardMask, Points, bits_in, count_of
 from hwatu._cards.card_set import CardSet, cards
-from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
-from hwatu._scoring.all_combinations import combinations
-from hwatu._scoring.animal_sets import ANIMALS
-from hwatu._scoring.bright_sets import BRIGHTS
-from hwatu._scoring.card_places import (
+from hwatu._cards.flower_cards import ALL_CARDS_MASK
+from hwatu._scoring.combinations import (
+    ANIMALS,
+    BRIGHTS,
+    RIBBONS,
+    ScoreItem,
+    combinations,
+    junk_values,
+    ribbons_that_count,
+)
+from hwatu._scoring.lookup_tables import (
     ANIMALS_AMONG,
     BRIGHTS_AMONG,
     BRIGHTS_FROM,
@@ -22,20 +29,89 @@ from hwatu._scoring.card_places import (
     DOUBLE_JUNK,
     RIBBONS_AMONG,
     RIBBONS_FROM,
+    JunkCounts,
+    JunkTable,
+    LookupTable,
+    Mixed,
     places,
 )
-from hwatu._scoring.dual_counts import Choices, Rows
-from hwatu._scoring.junk_points import junk_values
-from hwatu._scoring.lookup_tables import JunkCounts, JunkTable, LookupTable, Mixed
-from hwatu._scoring.ribbon_sets import RIBBONS, ribbons_that_count
-from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules import DualChoiceRule, Rules
-from hwatu.rules._combination import Look
+from hwatu.rules._additions import Look
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hwatu._cards.card_set import Cards
-    from hwatu.rules._combination import Combination
+    from hwatu._scoring.lookup_tables import JunkCounts, JunkTable, LookupTable
+    from hwatu.rules._additions import Combination
+
+
+class Choices(dict[int, tuple[tuple[int, int], ...]]):
+    """For each mask of dual cards, the ways to count them: which as junk (a mask), and how much junk that is.
+
+    The fewest counted as junk come first.
+
+    >>> Choices({0b01: 2, 0b10: 1})[0b11]
+    ((0, 0), (1, 2), (2, 1), (3, 3))
+    """
+
+    __slots__ = ("values_by_card",)
+
+    def __init__(self, values_by_card: Mapping[CardMask, int]) -> None:
+        super().__init__()
+        self.values_by_card: dict[CardMask, int] = dict(values_by_card)
+
+    def __missing__(self, held: CardMask) -> tuple[tuple[CardMask, int], ...]:
+        ways = [(0, 0)]
+        for card, value in self.values_by_card.items():
+            if held & card:
+                ways += [(as_junk | card, junk + value) for as_junk, junk in ways]
+        self[held] = made = tuple(sorted(ways, key=lambda way: way[0].bit_count()))
+        return made
+
+
+class Rows:
+    """Makes rows: for given animals and special junk (a mask), the most points that they make with ordinary junk, by
+    the amount of ordinary junk.
+    """
+
+    __slots__ = (
+        "_alike", "_animals", "_choices", "_duals", "_junk_points", "_longest", "_special_counts", "_special_mask"
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        animals: LookupTable,
+        choices: Choices,
+        special_counts: JunkCounts,
+        junk_points: JunkTable,
+        ordinary_junk: CardMask,
+    ) -> None:
+        self._animals: LookupTable = animals
+        self._choices: Choices = choices
+        self._duals: CardMask = sum(choices.values_by_card)
+        self._special_counts: JunkCounts = special_counts
+        self._special_mask: CardMask = sum(special_counts.values_by_card)
+        self._junk_points: JunkTable = junk_points
+        self._longest: int = ordinary_junk.bit_count()
+        self._alike: dict[tuple[Points, ...], tuple[Points, ...]] = {}
+
+    def row(self, mask: CardMask) -> tuple[Points, ...]:
+        """The row of these cards. Equal rows are one object, since few are different."""
+        special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
+        best = [0] * most
+        for as_junk, value in self._choices[mask & self._duals]:
+            points, junk = self._animals.of(mask & ~as_junk & self._animals.domain), special + value
+            for more in range(most):
+                worth = points + self._junk_points.of(junk + more)
+                best[more] = max(best[more], worth)
+        row = tuple(best)
+        return self._alike.setdefault(row, row)
+
+
+hide_setup(Rows)
+
 
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask

@@ -7,12 +7,13 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
+from hwatu._base.wording import ShownByName
 from hwatu._cards.argument_checks import truth
+from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import SeatIndex
-from hwatu._cards.flower_cards import Card, Kind, card
+from hwatu._cards.flower_cards import Card, card
 
 Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
 """The card that each person drew: by seat, or one after another from seat 0."""

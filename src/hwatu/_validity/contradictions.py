@@ -6,19 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.errors import Problem
-from hwatu._cards.card_masks import CardMask
-from hwatu._cards.flower_cards import MONTH_MASKS
-from hwatu._facts.months import months_in
+from hwatu._cards.card_masks import MONTH_MASKS, CardMask
+from hwatu._cards.card_set import months_in
+from hwatu._facts.end import End
 from hwatu._facts.seat import NO_FACTS
-from hwatu._payment import End
-from hwatu._state import Phase
-from hwatu._view import View
+from hwatu._facts.turn_facts import Phase
+from hwatu._view.seat_view import View
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
+    from hwatu._engine.position import Position
     from hwatu._facts.current_turn import Turn
     from hwatu._facts.seat import SeatFacts
-    from hwatu._state.position import Position
 
 Found: TypeAlias = "Callable[[Position], bool]"
 

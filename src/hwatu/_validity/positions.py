@@ -10,27 +10,25 @@ from typing_extensions import Unpack
 
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._cards.argument_checks import check_seats, truth
-from hwatu._cards.card_masks import CardMask, MonthBits, SeatIndex
-from hwatu._cards.card_set import Cards, CardSet
-from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, cards_in_order
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import MONTH_MASKS, CardMask, MonthBits, SeatIndex
+from hwatu._cards.card_set import Cards, CardSet, bits_of
+from hwatu._cards.flower_cards import Card, cards_in_order
 from hwatu._cards.shuffle import Seed, Stream
+from hwatu._engine.compiled_rules import compiled
 from hwatu._engine.dealing import check_seat, check_table
 from hwatu._engine.opening import stakes
+from hwatu._engine.position import seats_under
 from hwatu._engine.rewards import BOAR, BOAR_POT
+from hwatu._engine.shared_fields import Setup
+from hwatu._engine.state import State
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Holds
-from hwatu._facts.months import bits_of
-from hwatu._facts.payments import payments_of
-from hwatu._facts.seat_arguments import SeatArguments
-from hwatu._facts.seat_facts import KEPT
-from hwatu._payment import Payment
-from hwatu._state import Phase, Stack, State
-from hwatu._state.compiled_rules import compiled
-from hwatu._state.seats import seats_under
-from hwatu._state.setup import Setup
-from hwatu._validity.named_cards import NamedCards, stack_named
-from hwatu._validity.remembered import checked_turns, marks_of, month_twice
-from hwatu._validity.states import checked, idle_seat
+from hwatu._facts.payments import Payment, payments_of
+from hwatu._facts.seat_facts import KEPT, SeatArguments
+from hwatu._facts.turn_facts import Phase, Stack
+from hwatu._validity.position_parts import NamedCards, checked_turns, marks_of, month_twice, stack_named
+from hwatu._validity.state_checks import checked, idle_seat
 from hwatu.events import Events
 from hwatu.rules import Rules
 

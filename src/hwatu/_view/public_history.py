@@ -6,15 +6,15 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu._cards.card_masks import CardMask, Chips, MonthNumber, SeatIndex, whole_months
-from hwatu._engine.bright_selling import IRIS, SEVEN
+from hwatu._engine.selling import IRIS, SEVEN
 from hwatu._facts.seat import SeatFacts
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 
 if TYPE_CHECKING:
-    from hwatu._facts.moment import Moment
-    from hwatu._state import State
-    from hwatu._state.setup import Setup
+    from hwatu._engine.shared_fields import Setup
+    from hwatu._engine.state import State
+    from hwatu._facts.seat_facts import Moment
     from hwatu.rules import Rules
 
 

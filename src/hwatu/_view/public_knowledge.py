@@ -1,4 +1,4 @@
-"""Public knowledge of a hand, worked out once for its states and kept until something that is remembered changes.
+"""What everybody may know of a hand, and what stays hidden.
 
 It belongs to the state's side: it is kept with the setup that states share, and holds hidden cards. A view gets only
 such parts of it as its viewer may know, and a setup of its own (:meth:`PublicKnowledge.setup_for`), one for each hand
@@ -9,28 +9,59 @@ back to the states.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, final
 
 import attrs
 
+from hwatu._base.fixed import Fixed
+from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import CardMask, SeatIndex, mask_of
-from hwatu._engine.bright_selling import IRIS
+from hwatu._engine.position import facts_in, same_facts
+from hwatu._engine.selling import IRIS
+from hwatu._engine.shared_fields import Memory, Setup
 from hwatu._facts.fact import Seen
 from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import REMEMBERED
-from hwatu._state.memory import Memory
-from hwatu._state.seats import facts_in, same_facts
-from hwatu._state.setup import Setup
-from hwatu._view.public_history import (
-    NO_HISTORY,
-    HandHistory,
-    quads_are_shown,
-)
-from hwatu._view.redacted_events import redacted
+from hwatu._view.public_history import NO_HISTORY, HandHistory, quads_are_shown
+from hwatu._view.seat_view import redacted
 from hwatu.events import CardDrawn, Events
 
 if TYPE_CHECKING:
-    from hwatu._state import State
+    from hwatu._engine.state import State
+    from hwatu._view.public_history import HandHistory, SellingHistory
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HiddenCards(Fixed):
+    """Which cards a viewer cannot place, the places where they can be, and what the past says about them. Never
+    changes.
+
+    ``histories`` are those of the hands, a seat each; there are none while it is being decided who plays.
+    """
+
+    __slots__ = ("face_down", "histories", "selling", "stock_size", "unseen")
+    _fields: ClassVar[tuple[str, ...]] = ("unseen", "stock_size", "face_down", "histories", "selling")
+
+    def __init__(
+        self,
+        unseen: CardMask,
+        stock_size: int,
+        face_down: int,
+        histories: tuple[HandHistory, ...],
+        selling: SellingHistory,
+    ) -> None:
+        self.unseen = unseen
+        self.stock_size = stock_size
+        self.face_down = face_down
+        self.histories = histories
+        self.selling = selling
+
+    def _values(self) -> tuple[object, ...]:
+        return self.unseen, self.stock_size, self.face_down, self.histories, self.selling
+
+
+hide_setup(HiddenCards)
 
 
 class PublicKnowledge(NamedTuple):

@@ -12,22 +12,19 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import CardIndex, CardMask, SeatIndex, indices, whole_months
-from hwatu._cards.flower_cards import MONTH_MASKS
-from hwatu._engine.bright_selling import IRIS
-from hwatu._payment import End
-from hwatu._state import State
-from hwatu._state.outcome_of_state import left_for
-from hwatu._view.dropped_hands import DroppedHands
-from hwatu._view.hidden_hands import DealtHand, HiddenHand
+from hwatu._base.mypyc import hide_setup
+from hwatu._cards.card_masks import MONTH_MASKS, CardIndex, CardMask, SeatIndex, indices, whole_months
+from hwatu._engine.selling import IRIS
+from hwatu._engine.state import State, left_for
+from hwatu._facts.end import End
+from hwatu._view.hidden_hands import DealtHand, DroppedHands, HiddenHand
 from hwatu._view.public_history import iris_drops_out, quads_are_shown, with_secrets
 from hwatu.rules import TableQuadRule
 
 if TYPE_CHECKING:
+    from hwatu._engine.shared_fields import Setup
     from hwatu._facts.seat import SeatFacts
-    from hwatu._state.seating import Seating
-    from hwatu._state.setup import Setup
+    from hwatu._facts.turn_facts import Seating
     from hwatu._view.seat_view import View
 
 PATIENCE: Final = 20_000

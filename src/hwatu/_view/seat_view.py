@@ -1,4 +1,4 @@
-"""A view: what one seat knows of a hand, built from what it may see.
+"""Views of a hand, and events as one seat may see them.
 
 A view has the parts of a state under the same names, with what its viewer may not know left out when they are made
 (:func:`hwatu.observe`), never afterwards. It keeps nothing through which hidden cards could be reached: no part is the
@@ -12,26 +12,71 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.mypyc import hide_setup, mypyc_attr
+from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.phases import PHASES
-from hwatu._state.position import Position
+from hwatu._engine.position import Position
 from hwatu._view.sampling import Sampler
+from hwatu.events import EVENTS, CardDrawn, Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from hwatu._actions import Action
+    from hwatu._engine.shared_fields import Memory, Setup
+    from hwatu._engine.state import State
     from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.seat import Seat
-    from hwatu._payment import Settlement
-    from hwatu._state import Phase, State
-    from hwatu._state.memory import Memory
-    from hwatu._state.setup import Setup
-    from hwatu._view.hidden_cards import HiddenCards
+    from hwatu._facts.turn_facts import Phase
+    from hwatu._payment.settlement import Settlement
+    from hwatu._view.public_knowledge import HiddenCards
     from hwatu.events import Events
+
+
+def redact(event: Event, seat: SeatIndex | None) -> Event:
+    """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
+    (JOKER-2).
+
+    Raises :class:`InvalidPosition`: ``not_an_event``, ``unknown_seat``.
+
+    >>> from hwatu.events import CardDrawn
+    >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
+    (card('8B'), None)
+    """
+    if type(event) not in EVENTS:
+        raise InvalidPosition(
+            f"{a_type(event, 'A')} is not an event.",
+            code="not_an_event",
+            korean=f"{type(event).__name__}: 이벤트가 아닙니다.",
+        )
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are counted from 0.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
+        )
+    if isinstance(event, CardDrawn) and event.seat != seat:
+        return CardDrawn(event.seat, None, event.rule)
+    return event
+
+
+def redacted(events: Iterable[Event], seat: SeatIndex | None) -> tuple[Event, ...]:
+    """The events as ``seat`` may see them, in their order; None is a spectator.
+
+    Raises as :func:`redact` does, and for anything but a list (``bad_list``).
+
+    >>> from hwatu import deal, legal_actions, presets, step
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> _, events = step(state, legal_actions(state)[0])
+    >>> redacted(events, 1) == events
+    True
+    """
+    return tuple([redact(event, seat) for event in listed(events)])
+
 
 _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 

@@ -3,21 +3,32 @@
 players (:func:`statistics`).
 """
 
-from hwatu.advice import _analysis_words as _analysis_words  # it gives analyses their text
 from hwatu.advice import _outlook_words as _outlook_words  # it gives outlooks their text
-from hwatu.advice import _reason_words as _reason_words  # reasons theirs
-from hwatu.advice import _review_words as _review_words  # reviews theirs
-from hwatu.advice import _solution_words as _solution_words  # and solutions and puzzles theirs
-from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason, reasons
-from hwatu.advice._analysing import AnalysedAction, Analysis, analyse, analyses
-from hwatu.advice._annotating import annotate
-from hwatu.advice._bak import BakOutlook
-from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
-from hwatu.advice._plain_reasons import Alike, Cheaper, InHand, Lags, Means, Safer, Takes
+from hwatu.advice import _reason_words as _reason_words  # reasons and analyses theirs
+from hwatu.advice import _review_words as _review_words  # reviews, solutions and puzzles theirs
+from hwatu.advice._analysis import AnalysedAction, Analysis, analyse, analyses
+from hwatu.advice._bak_outlook import BakOutlook
+from hwatu.advice._outlook import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
 from hwatu.advice._player_statistics import PlayerStatistics, statistics
-from hwatu.advice._puzzle_making import Puzzle, puzzles
-from hwatu.advice._reviewing import Review, ReviewedMove, review
-from hwatu.advice._solving import Solution, solve
+from hwatu.advice._reasons import (
+    Advances,
+    Alike,
+    Averts,
+    Cheaper,
+    Decides,
+    Denies,
+    InHand,
+    Lags,
+    Leaves,
+    Means,
+    Reason,
+    Safer,
+    Takes,
+    reasons,
+)
+from hwatu.advice._review import Review, ReviewedMove, review
+from hwatu.advice._review_words import annotate
+from hwatu.advice._solver import Puzzle, Solution, puzzles, solve
 
 __all__ = [
     "Advances",

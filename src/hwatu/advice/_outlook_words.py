@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from hwatu._base.two_languages import Wording
+from hwatu._base.wording import Wording
 from hwatu._facts.payments import Op
-from hwatu.advice._outlooks import Outlook
-from hwatu.render._column_width import align
-from hwatu.render._receipt_tables import heads_of, table, tables
-from hwatu.render._sentences import Writer
+from hwatu.advice._outlook import Outlook
+from hwatu.render._receipts import heads_of, table, tables
+from hwatu.render._sentences import Writer, align
 from hwatu.render._to_text import tells
 from hwatu.rules import GoBakRule
 
@@ -19,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hwatu._cards.card_set import CardSet
-    from hwatu.advice._bak import BakOutlook
-    from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, SeatOutlook
+    from hwatu.advice._bak_outlook import BakOutlook
+    from hwatu.advice._outlook import CombinationOutlook, GoOutlook, SeatOutlook
 
 _FEW: Final = 4
 """Cards are named where they are at most so many."""

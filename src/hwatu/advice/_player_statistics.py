@@ -9,12 +9,12 @@ from typing import Any, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition, a_type
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
 from hwatu._cards.argument_checks import listed
-from hwatu._payment import End
-from hwatu._record import Record, SessionRecord
-from hwatu._record.player_names import names_in
-from hwatu._state import State
+from hwatu._engine.state import State
+from hwatu._facts.end import End
+from hwatu._record.moves import names_in
+from hwatu._record.records import Record, SessionRecord
 
 COLUMNS: Final = (
     "player", "hands", "played", "wins", "goes", "ppuks", "shakes", "bombs", "chips", "mean", "error", "most", "least",

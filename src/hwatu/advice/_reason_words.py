@@ -1,18 +1,35 @@
-"""Reasons in words."""
+"""Reasons and analyses in words."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import singledispatch
 from typing import TYPE_CHECKING, Final, get_args
 
-from hwatu._base.two_languages import Wording, meaning_of
-from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason
-from hwatu.advice._plain_reasons import Alike, Cheaper, InHand, Lags, Means, Safer, Takes
-from hwatu.render._sentences import Writer
+from hwatu._base.wording import Wording, meaning_of
+from hwatu.advice._analysis import Analysis
+from hwatu.advice._reasons import (
+    Advances,
+    Alike,
+    Averts,
+    Cheaper,
+    Decides,
+    Denies,
+    InHand,
+    Lags,
+    Leaves,
+    Means,
+    Reason,
+    Safer,
+    Takes,
+)
+from hwatu.render._sentences import Writer, align
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
-    from hwatu.rules._combination import Combination
+    from hwatu.advice._analysis import AnalysedAction
+    from hwatu.rules._additions import Combination
+
 
 _ADVANCES: Final = Wording(
     "{cards} {count:makes|make} it {now} of {needs} for {name} ({rule})",
@@ -162,3 +179,31 @@ def _alike(reason: Alike, pen: Writer) -> str:
 
 for _kind in get_args(Reason):
     tells(_kind, lambda reason, pen: [reason_line(reason, pen)])
+
+
+_HEADS: Final = (
+    Wording("action", "수"), Wording("chips", "칩"), Wording("± error", "± 오차"), Wording("won", "이김"),
+    Wording("nagari", "나가리"), Wording("likeliest answer", "응수"),
+)  # fmt: skip
+_SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판: {share} 확실합니다")
+
+
+def analysis_lines(analysis: Analysis, pen: Writer) -> Iterator[str]:
+    """Each action with its chips, how often it wins and nobody does, and the likeliest answer; then why the best is."""
+    heads = tuple([pen.words(*head) for head in _HEADS])
+    rows = [heads, *[_row(each, pen) for each in analysis.actions]]
+    yield from align(rows, to_the_right={1, 2, 3, 4}, columns=pen.columns)
+    yield pen.words(*_SURE, deals=analysis.deals, share=f"{analysis.sure:.0%}")
+    for reason in analysis.reasons:
+        yield reason_line(reason, pen)
+
+
+def _row(each: AnalysedAction, pen: Writer) -> tuple[str, ...]:
+    answer = "" if each.answer is None else pen.action(each.answer)
+    return (
+        pen.action(each.action), f"{each.chips:+.1f}", f"{each.error:.1f}", f"{each.wins:.0%}", f"{each.nagaris:.0%}",
+        answer,
+    )  # fmt: skip
+
+
+tells(Analysis, analysis_lines)

@@ -1,19 +1,113 @@
-"""Reviews in words."""
+"""Reviews, solutions and puzzles in words; a record with comments."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from hwatu._base.two_languages import Wording
+from hwatu._base.errors import InvalidPosition, a_type
+from hwatu._base.wording import Wording
+from hwatu._engine.stepping import step
+from hwatu._notation.position_line import format_position
+from hwatu._record.moves import LONGEST_COMMENT, Evaluation
 from hwatu.advice._reason_words import reason_line
-from hwatu.advice._reviewing import Review
-from hwatu.render._column_width import align
-from hwatu.render._sentences import Writer
+from hwatu.advice._review import Review
+from hwatu.advice._solver import Puzzle, Solution
+from hwatu.render._sentences import Writer, align, check_names, language
+from hwatu.render._table_text import table_lines
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
-    from hwatu.advice._reviewing import ReviewedMove
+    from collections.abc import Iterable
+
+    from hwatu._engine.state import State
+    from hwatu._record.records import Record
+    from hwatu.advice._review import ReviewedMove
+    from hwatu.render import Lang
+
+
+_MISTAKE: Final = Wording(
+    "Cost {cost} ± {error} chips; better: {best}.", "손해 {cost} ± {error}칩. 더 나은 수: {best}."
+)
+_NOT_IN_COMMENTS: Final = str.maketrans("{}[", "()(", "#")
+"""Names may have what would end a comment."""
+
+
+def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) -> Record:
+    """The reviewed record with an evaluation of every decision, and with a comment on every mistake: what it cost, what
+    would have been better, and why.
+
+    What was said of these moves before is replaced, except comments on moves that were no mistake. ``names`` are what
+    the seats are called. Raises :class:`InvalidPosition` (``bad_review``, ``bad_list``, ``bad_name``) and
+    :class:`NotationError` (``unknown_language``).
+
+    >>> from hwatu import Play, Record, position, presets
+    >>> from hwatu.advice import review
+    >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
+    >>> hands = ["8J 5J", "8K 9J"]
+    >>> state = position(presets.pagat(), hands=hands, table="8A 11J", stock="7J 7K 5K 9K", captured=taken, fill=False)
+    >>> (move,) = annotate(review(Record.of(state).played(Play("5J")), 40)).moves
+    >>> move.evaluation.chips < 7, move.comment[:5]
+    (True, 'Cost ')
+    """
+    if not isinstance(review, Review):
+        raise InvalidPosition(
+            f"Expected a Review, got {a_type(review)}.",
+            code="bad_review",
+            korean=f"Review가 와야 하는데 {type(review).__name__}입니다.",
+        )
+    pen = Writer(language(lang), names=check_names(names))
+    record = review.record
+    for each in review.moves:
+        comment = _comment(each, pen) if each.mistake else record.moves[each.number - 1].comment
+        evaluation = Evaluation.of(each.expected, each.expected_error)
+        record = record.annotated(each.number, comment=comment, evaluation=evaluation)
+    return record
+
+
+def _comment(each: ReviewedMove, pen: Writer) -> str:
+    said = pen.words(*_MISTAKE, cost=f"{each.cost:.1f}", error=f"{each.error:.1f}", best=pen.action(each.best))
+    text = " ".join([said, *[f"{reason_line(reason, pen)}." for reason in each.reasons]])
+    return text.translate(_NOT_IN_COMMENTS)[:LONGEST_COMMENT].strip()
+
+
+_STOCK: Final = Wording("the stock, from the top", "더미, 위에서부터")
+_BEST: Final = Wording("{seat} does best to {what}: {won} in the end", "{seat:은} {what:이} 가장 좋습니다: 끝에 {won}")
+_CHOICES: Final = Wording("Each choice, played out as well as can be:", "수마다 끝까지 가장 잘 쳤을 때:")
+_LINE: Final = Wording("The best play of all:", "모두가 가장 잘 칠 때:")
+
+
+def solution_lines(solution: Solution, pen: Writer) -> Iterator[str]:
+    """The best action and what it wins, every other action beside it, and the whole line."""
+    state = solution.state
+    actor = state.actor
+    won = pen.signed_chips(solution.net[actor])
+    best = pen.action(solution.line[0])
+    yield pen.strong(pen.sentence(*_BEST, seat=actor, what=best, won=won))
+    yield pen.words(*_CHOICES)
+    worth = sorted(solution.choices, key=lambda choice: -choice[1][actor])
+    rows = [(pen.action(action), pen.signed_chips(net[actor])) for action, net in worth]
+    yield from align(rows, to_the_right={1}, indent="  ", columns=pen.columns)
+    yield pen.words(*_LINE)
+    yield from align(list(_moves(state, solution, pen)), indent="  ", columns=pen.columns)
+
+
+def _moves(state: State, solution: Solution, pen: Writer) -> Iterator[tuple[str, str]]:
+    for action in solution.line:
+        yield pen.seat(state.actor), pen.action(action)
+        state = step(state, action).state
+
+
+def puzzle_lines(puzzle: Puzzle, pen: Writer) -> Iterator[str]:
+    """The table with every card open, the stock in its order, and the position to be pasted; not the solution."""
+    yield from table_lines(puzzle.state, pen)
+    yield f"{pen.words(*_STOCK)}: {pen.cards(puzzle.state.stock)}"
+    yield format_position(puzzle.state)
+
+
+tells(Solution, solution_lines)
+tells(Puzzle, puzzle_lines)
+
 
 _HEADS: Final = (
     Wording("move", "번호"), Wording("who", "누가"), Wording("expects", "기대"), Wording("cost", "손해"),

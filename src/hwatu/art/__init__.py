@@ -8,7 +8,6 @@ the proportions of printed cards, 33 to 54. The same card always gives the same 
 ('<svg', '<svg', 4)
 """
 
-from hwatu.art._card_pictures import back, sheet, svg
-from hwatu.art._png_images import png
+from hwatu.art._card_pictures import back, png, sheet, svg
 
 __all__ = ["back", "png", "sheet", "svg"]

@@ -1,4 +1,4 @@
-"""Whole pictures: one card, the back, and a sheet of cards. Each is read from its file when it is first asked for.
+"""Card faces, backs and sheets as SVG and PNG.
 
 The files in ``cards`` are written by ``python -m tools.faces``. Each is an SVG document whose lines are its parts: what
 wrote it, the start tag, the title, the picture, of a card with a month its corner, and the end tag.
@@ -12,13 +12,81 @@ from importlib.resources import files
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final
 
-from hwatu._base.errors import NotationError, short
+from hwatu._base.errors import NotationError, extra, short
+from hwatu._cards.card_kinds import Ribbon
 from hwatu._cards.card_set import names_no_cards
-from hwatu._cards.flower_cards import Card, Ribbon, cards_in_order
+from hwatu._cards.flower_cards import Card, cards_in_order
 from hwatu._cards.flower_cards import card as card_of
 
 if TYPE_CHECKING:
     from hwatu._cards.card_set import Cards
+
+
+WIDEST: Final = 8_000
+
+
+def png(picture: str, *, width: int = 660) -> bytes:
+    """A picture of this library, whether a card, a sheet or a table, as the bytes of a PNG image.
+
+    The image is ``width`` pixels wide, from 1 to 8000, and as tall as the picture is in proportion; it is transparent
+    around a card. Words in the picture of a table take the fonts that are installed: Korean ones need a Korean font.
+
+    Raises :class:`NotationError`: ``bad_picture`` for what is not an SVG document, ``bad_width`` for another width;
+    :class:`ModuleNotFoundError` without the extra: ``pip install "hwatu[png]"``.
+
+    >>> png("8B")
+    Traceback (most recent call last):
+      ...
+    hwatu.NotationError: A picture is the text of an SVG document, not '8B'.
+    """
+    if isinstance(width, bool) or not isinstance(width, int) or not 1 <= width <= WIDEST:
+        raise NotationError(
+            f"An image is 1 to {WIDEST} pixels wide, not {short(width)}.",
+            code="bad_width",
+            korean=f"그림의 너비는 1부터 {WIDEST}픽셀까지인데 {short(width)}입니다.",
+        )
+    if not isinstance(picture, str) or not picture.startswith("<svg"):
+        raise NotationError(
+            f"A picture is the text of an SVG document, not {short(picture)}.",
+            code="bad_picture",
+            korean=f"그림은 SVG 문서의 글이어야 하는데 {short(picture)}입니다.",
+        )
+    with extra("png", "hwatu.art.png"):
+        import resvg_py  # noqa: PLC0415 - it need not be installed  # pyright: ignore[reportMissingImports]
+    try:
+        return bytes(resvg_py.svg_to_bytes(svg_string=picture, width=width))
+    except ValueError as error:
+        raise NotationError(
+            f"This picture cannot be drawn: {error}", code="bad_picture", korean=f"그릴 수 없는 그림입니다: {error}"
+        ) from error
+
+
+BLACK: Final = "#1d1a1c"
+WHITE: Final = "#fffdf5"
+GOLD: Final = "#f3b62f"
+
+
+def number(value: float) -> str:
+    """A number as short as a tenth of a unit allows.
+
+    >>> number(12.04), number(-0.01), number(3.75)
+    ('12', '0', '3.8')
+    """
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def at(x: float, y: float, drawing: str, *, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
+    """A drawing moved to a place, scaled, turned clockwise by degrees, and mirrored left to right."""
+    moves = [f"translate({number(x)} {number(y)})"]
+    if turn:
+        moves.append(f"rotate({number(turn)})")
+    if flip:
+        moves.append(f"scale({-scale:g} {scale:g})")
+    elif scale != 1:
+        moves.append(f"scale({scale:g})")
+    return f'<g transform="{" ".join(moves)}">{drawing}</g>'
+
 
 WIDTH: Final = 220
 HEIGHT: Final = 360

@@ -8,9 +8,8 @@ The elements are plain JavaScript and CSS, ES modules that need no build step an
 (['beats.js', 'board.css', 'cards/10A.svg'], 57)
 """
 
-from hwatu.board._board_files import copy_to, files, version
-from hwatu.board._replay_files import replay_page
-from hwatu.board._replay_types import (
+from hwatu.board._board_files import copy_to, files, replay_page, version
+from hwatu.board._replays import (
     CurvePage,
     CurvePoint,
     CurveSeat,
@@ -18,8 +17,8 @@ from hwatu.board._replay_types import (
     ReplayPage,
     ReplayStep,
     ReplayView,
+    replay,
 )
-from hwatu.board._replays import replay
 
 __all__ = [
     "CurvePage",

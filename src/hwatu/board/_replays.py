@@ -1,29 +1,129 @@
-"""Hands that were played as data for ``<hwatu-replay>``: every step, as everybody and as each seat saw it."""
+"""Hands to step through, as data for pages, and in notebooks."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.two_languages import Wording
-from hwatu._record import Record, SessionRecord
-from hwatu._record.player_names import names_in
-from hwatu._view import observe
-from hwatu.board._replay_notes import curve, note
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer, check_names
-from hwatu.tables._fair_pages import fair_page
-from hwatu.tables._hand_page import page
-from hwatu.tables._told_messages import message
+from hwatu._base.wording import Wording
+from hwatu._record.moves import names_in
+from hwatu._record.records import Record, SessionRecord
+from hwatu._view.observing import observe
+from hwatu.codec._page_types import FairDealPage, HandPage, Message
+from hwatu.render._sentences import Writer, check_names, language
+from hwatu.tables._table_pages import fair_page, message, page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from hwatu._record import Move
-    from hwatu._state import Step
-    from hwatu.board._replay_types import ReplayHand, ReplayPage, ReplayStep, ReplayView
+    from hwatu._engine.step import Step
+    from hwatu._record.moves import Move
     from hwatu.codec._page_types import HandPage
     from hwatu.render import Lang
+    from hwatu.render._sentences import Writer
+
+
+_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기댓값: {expected} ± {error}칩.")
+_CURVE: Final = Wording("Expected result after each decision, in chips", "수마다 기대되는 칩")
+
+
+def note(move: Move | None, seat: int | None, pen: Writer) -> str:
+    """The evaluation and the comment of a move as text; empty where it has none, and before the first move."""
+    if move is None or not move.annotated:
+        return ""
+    said = [move.comment] if move.comment else []
+    if move.evaluation is not None and seat is not None:
+        found = move.evaluation
+        expects = pen.sentence(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
+        said.insert(0, expects)
+    return " ".join(said)
+
+
+def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> CurvePage | None:
+    """For each seat its evaluated moves; None where no move is evaluated."""
+    points: dict[int, list[CurvePoint]] = {}
+    for number, (step, move) in enumerate(zip(steps, moves, strict=False), 1):
+        if move.evaluation is not None and step.state.actor is not None:
+            points.setdefault(step.state.actor, []).append({"step": number, "chips": move.evaluation.chips})
+    if not points:
+        return None
+    seats: list[CurveSeat] = [
+        {"seat": seat, "name": pen.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
+    ]
+    return {"label": pen.words(*_CURVE), "steps": len(moves), "seats": seats}
+
+
+class ReplayStep(TypedDict):
+    """A step of a replay: the deal, or a decision."""
+
+    messages: list[Message]
+    """The messages of the step, for the board to play."""
+    page: HandPage
+    """The hand after it."""
+    said: str
+    """A sentence for each thing that happened."""
+    note: str
+    """The comment and the evaluation that the record has of the decision; empty where it has none."""
+
+
+class ReplayView(TypedDict):
+    """A hand as one seat saw it, or as everybody sees it afterwards."""
+
+    seat: int | None
+    """Whose eyes; None for every hand open."""
+    name: str
+    """The name of the seat; empty for every hand open."""
+    steps: list[ReplayStep]
+    """The deal, then a step for each decision: step 12 is the hand after 12 decisions."""
+
+
+class CurvePoint(TypedDict):
+    """An evaluated decision."""
+
+    step: int
+    chips: float
+    """The chips that the seat could expect after it."""
+
+
+class CurveSeat(TypedDict):
+    """The evaluated decisions of a seat."""
+
+    seat: int
+    name: str
+    points: list[CurvePoint]
+
+
+class CurvePage(TypedDict):
+    """The chips that each seat could expect after its decisions."""
+
+    label: str
+    """The heading of the curve."""
+    steps: int
+    """The number of the last step."""
+    seats: list[CurveSeat]
+
+
+class ReplayHand(TypedDict):
+    """A hand of a replay."""
+
+    title: str
+    """How it ended, or where it stands, in words."""
+    views: list[ReplayView]
+    """The hand with every card open, then as each seat saw it; each view has equally many steps."""
+    fair: FairDealPage | None
+    """The proof of the shuffle; None for a hand that was not dealt with words of its players."""
+    curve: CurvePage | None
+    """The evaluations of the record; None where it has none."""
+
+
+class ReplayPage(TypedDict):
+    """The data of ``<hwatu-replay>``: a hand, or a series."""
+
+    lang: str
+    title: str
+    """The game and its players, in words."""
+    hands: list[ReplayHand]
+
 
 _HAND: Final = Wording("A hand of Go-Stop", "고스톱 한 판")
 _SERIES: Final = Wording("{count} hands of Go-Stop", "고스톱 {count}판")

@@ -13,26 +13,19 @@ from typing import Final
 
 from hwatu._actions import Action
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
-from hwatu._base.two_languages import Wording
-from hwatu._engine import legal_actions, step
-from hwatu._state import State, Step
-from hwatu._view import observe
-from hwatu.bots._levels import LEVELS
-from hwatu.bots._playout import random_end
-from hwatu.bots._programs import (
-    BotCheck,
-    BotFailure,
-    BotProgram,
-    Referee,
-    Trouble,
-    answer,
-    check_program,
-    decision_in_words,
-    program,
-    rules_in_words,
-)
+from hwatu._base.wording import Wording
+from hwatu._engine.state import State
+from hwatu._engine.step import Step
+from hwatu._engine.stepping import legal_actions, step
+from hwatu._view.observing import observe
+from hwatu.bots._programs.bot_program import BotProgram, program
+from hwatu.bots._programs.program_check import BotCheck, Trouble, check_program
+from hwatu.bots._programs.protocol_messages import BotFailure, decision_in_words, rules_in_words
+from hwatu.bots._programs.referee import Referee
+from hwatu.bots._programs.speaker import answer
+from hwatu.bots._quick_playout import random_end
 from hwatu.bots._rules_of_thumb import Policy, any_of, liking, random_bot, simple_bot, within_reach, worth
-from hwatu.bots._search import PLAYOUTS, SearchBot, search_bot
+from hwatu.bots._search_bot import LEVELS, PLAYOUTS, SearchBot, search_bot
 
 __all__ = [
     "BOTS",

@@ -25,14 +25,15 @@ from hwatu._actions import (
     Take,
 )
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import Unchecked, hide_setup
+from hwatu._base.mypyc import Unchecked, hide_setup
+from hwatu._cards.card_kinds import Kind, Ribbon
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, MONTH_MASKS, count_of, indices
 from hwatu._cards.card_set import cards
-from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
-from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.position import not_a_view
-from hwatu._view import View
-from hwatu._view.capture_preview import captured_by_play, loose_cards
+from hwatu._cards.flower_cards import Card, card
+from hwatu._engine.compiled_rules import CompiledRules
+from hwatu._engine.position import not_a_view
+from hwatu._view.observing import captured_by_play, loose_cards
+from hwatu._view.seat_view import View
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""

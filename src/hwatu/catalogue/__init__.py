@@ -15,12 +15,9 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from hwatu._base.errors import NotationError, nearest
-from hwatu._base.two_languages import Wording
-from hwatu._glossary.glossary_term import GlossaryTerm, folded, spelt
-from hwatu._glossary.terms import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS
-from hwatu.rules._sources import Source
-
-from . import (
+from hwatu._base.wording import Wording
+from hwatu._glossary import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
+from hwatu.catalogue import (
     _bomb_rules,
     _bonus_rules,
     _cards_rules,
@@ -39,8 +36,8 @@ from . import (
     _stop_rules,
     _turn_rules,
 )
-from ._rule_entry import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule
-from ._rulings import RULINGS, RULINGS_IN_KOREAN
+from hwatu.catalogue._rule_entry import CERTAINTIES, CERTAINTIES_IN_KOREAN, RULINGS, RULINGS_IN_KOREAN, Rule
+from hwatu.rules._sources import Source
 
 __all__ = [
     "CERTAINTIES", "CERTAINTIES_IN_KOREAN", "GLOSSARY", "GLOSSARY_IN_KOREAN", "RULES", "RULINGS", "RULINGS_IN_KOREAN",

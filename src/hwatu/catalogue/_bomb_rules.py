@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ._rule_entry import Rule, define
+from hwatu.catalogue._rule_entry import Rule, define
 
 TITLE = "The bomb"
 KOREAN = "폭탄"

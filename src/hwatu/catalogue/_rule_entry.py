@@ -1,4 +1,4 @@
-"""A catalogue entry, ``Rule``, and ``define``, which sections use."""
+"""An entry of the catalogue, and its texts."""
 
 from __future__ import annotations
 
@@ -8,13 +8,22 @@ from types import MappingProxyType
 
 import attrs
 
-from hwatu._base.frozen import Value
-from hwatu._glossary.glossary_term import spelt, unmarked
-from hwatu._glossary.terms import TERMS
-from hwatu.rules._flag_order import FIELDS
+from hwatu._base.values import Value
+from hwatu._glossary import TERMS, spelt, unmarked
+from hwatu.catalogue import _rulings_of_payment, _rulings_of_play
+from hwatu.rules._flags_of_payment import FIELDS
 from hwatu.rules._sources import Source
 
-from ._rulings import RULINGS, RULINGS_IN_KOREAN
+_TEXTS = {**_rulings_of_play.TEXTS, **_rulings_of_payment.TEXTS}
+
+RULINGS: Mapping[str, str] = MappingProxyType({key: " ".join(text.english.split()) for key, text in _TEXTS.items()})
+"""Each ruling's text under a key that stays the same."""
+
+RULINGS_IN_KOREAN: Mapping[str, str] = MappingProxyType(
+    {key: " ".join(text.korean.split()) for key, text in _TEXTS.items()}
+)
+"""The Korean text of each ruling."""
+
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
     {

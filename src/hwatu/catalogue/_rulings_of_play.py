@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hwatu._base.two_languages import Wording
+from hwatu._base.wording import Wording
 
 TEXTS: Final[Mapping[str, Wording]] = {
     "goo_stupe_november": Wording(

@@ -21,13 +21,12 @@ import json
 from typing import Any, Final, TypeVar, overload
 
 from hwatu._base.errors import a_type
-from hwatu._state import State
-from hwatu._view import View
+from hwatu._engine.state import State
+from hwatu._view.seat_view import View
 from hwatu.codec._document_types import KINDS, MEMBERS, most_characters, name_of
-from hwatu.codec._earlier_forms import RENAMED
 from hwatu.codec._json_schema import schema
 from hwatu.codec._json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
-from hwatu.codec._json_values import DOCUMENTS, at, expect, read, write
+from hwatu.codec._json_values import DOCUMENTS, RENAMED, at, expect, read, write
 from hwatu.codec._state_documents import StateDocument
 from hwatu.codec._view_documents import ViewDocument
 

@@ -1,16 +1,26 @@
-"""The messages of the bot protocol, key by key: ordinary dicts, each of which stands in a line."""
+"""Types of the messages of the bot protocol.
+
+A decision passes through these forms twice, so they are made once for each type, go straight to JSON text, and only
+what is rare takes the codec's own way.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 from typing_extensions import NotRequired, TypedDict
 
-from hwatu._payment import End
-from hwatu._view import View
-from hwatu.codec._short_forms import Short
+from hwatu._facts.end import End
+from hwatu._view.seat_view import View
 from hwatu.events import Event
 from hwatu.rules import Rules
+
+
+class Short(NamedTuple):
+    """Says in an annotation that plain data is the short form of this type."""
+
+    of: type
+
 
 ShortView: TypeAlias = Annotated[dict[str, Any], Short(View)]
 PlainRules: TypeAlias = Annotated[dict[str, Any], Rules]

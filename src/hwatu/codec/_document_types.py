@@ -1,34 +1,277 @@
-"""The public types by the name that they have in a document."""
+"""The types that can be documents, and the fields of each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+import typing
+from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from hwatu._actions import ACTIONS, Action
+import attrs
+
+import hwatu._actions
+import hwatu.events
+from hwatu._actions import ACTIONS, Action, Refusal
 from hwatu._base.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
-from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Card, Joker, Kind, Month, Ribbon
-from hwatu._engine import Refusal
-from hwatu._facts.carry import Carry
-from hwatu._facts.seat import Seat
+from hwatu._cards.argument_checks import seat_number
+from hwatu._cards.card_kinds import Joker, Kind, Month, Ribbon
+from hwatu._cards.card_set import CardSet, bits_of, months_in
+from hwatu._cards.flower_cards import Card, card_at
+from hwatu._engine.state import State
+from hwatu._engine.step import Step
+from hwatu._facts import turn_facts
+from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._facts.counted_points import CountedPoints
+from hwatu._facts.current_turn import Trace, Turn
+from hwatu._facts.end import End, NagariRefusal
+from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.outcome import Outcome, RefusedOffer
+from hwatu._facts.payments import Line, Op, Payment
+from hwatu._facts.result import Result
+from hwatu._facts.seat import Seat, SeatFacts
+from hwatu._facts.seat_facts import FACTS, REMEMBERED, Moment
+from hwatu._facts.turn_facts import Due, Phase, Seating, Stack
 from hwatu._notation.toml_text import Mistake
-from hwatu._payment import CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
-from hwatu._payment.result import Result
-from hwatu._record import Ended, Evaluation, Move, Record, SessionRecord
-from hwatu._scoring import Score, ScoreItem, Way
-from hwatu._session import Correction, Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time
-from hwatu._state import Due, Phase, Stack, State, Step
-from hwatu._view import View
+from hwatu._payment.settlement import Settlement
+from hwatu._record.moves import Ended, Evaluation, Move
+from hwatu._record.records import Record, SessionRecord
+from hwatu._scoring.combinations import ScoreItem
+from hwatu._scoring.score import Score
+from hwatu._scoring.valuation import Way
+from hwatu._session.first_dealer import Drawn, Time
+from hwatu._session.ledger import Correction, Dealt, Entry, Place, PurseLimit, deals_of
+from hwatu._session.series import Series, Session
+from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
+from hwatu._view.seat_view import View
 from hwatu.catalogue import GlossaryTerm, Rule, Source
 from hwatu.codec._json_text import LONGEST_SESSION, MOST_CHARACTERS, DocumentError
 from hwatu.events import EVENTS, Event, Events
 from hwatu.presets import Preset
 from hwatu.rules import FLAGS, DualAnimals, Rules, Variant
-from hwatu.rules._additions import Additions, HouseJoker, Mission
-from hwatu.rules._combination import Combination, Look
-from hwatu.rules._flag_values import OneOf
+from hwatu.rules._additions import Additions, Combination, HouseJoker, Look, Mission
+from hwatu.rules._flag import OneOf
+
+MISSING: Final = attrs.NOTHING
+
+
+class Shape(NamedTuple):
+    """The form of a field in a document where it differs from the one inside: how it is written, how it is read."""
+
+    kind: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+class Flags(dict[str, object]):
+    """Flags by name, each with a value as :class:`Rules` keeps it."""
+
+
+class Field(NamedTuple):
+    """One field: its name, its type in a document, its default, and how it goes out and comes in."""
+
+    name: str
+    kind: Any
+    default: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+MASK: Final = Shape(CardSet, CardSet.from_mask, lambda cards: cards.mask)
+ORDER: Final = Shape(
+    tuple[Card, ...],
+    lambda order: tuple([card_at(index) for index in order]),
+    lambda cards: bytes([each.index for each in cards]),
+)
+ONE_CARD: Final = Shape(
+    Card | None, lambda index: None if index < 0 else card_at(index), lambda card: -1 if card is None else card.index
+)
+ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else None, lambda month: month or 0)
+
+SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
+    Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH, "quad": ONE_MONTH},
+    Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH, "quad": ONE_MONTH},
+    HandHistory: {"played": MASK},
+    DroppedHand: {"known": MASK},
+    SellingHistory: {"table": MASK},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
+    Variant: {"flags": Shape(Flags, dict, dict)},
+    Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
+}  # fmt: skip
+"""The fields that hold masks, bytes or indices inside."""
+
+
+class Derived(NamedTuple):
+    """A value that documents include for convenience; a reader rejects one that is wrong."""
+
+    kind: Any
+    of: Callable[[Any], Any]
+
+
+def _items(settlement: Settlement) -> tuple[ScoreItem, ...]:
+    return () if settlement.score is None else settlement.score.items
+
+
+DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
+    Score: {
+        "points": Derived(int, lambda score: score.points),
+        "extras": Derived(int, lambda score: score.extras),
+        "total": Derived(int, lambda score: score.total),
+        "stop_points": Derived(int, lambda score: score.stop_points),
+        "junk": Derived(int, lambda score: score.junk),
+        "items": Derived(tuple[ScoreItem, ...], lambda score: score.items),
+    },
+    Settlement: {
+        "net": Derived(tuple[int, ...], lambda settlement: settlement.net),
+        "items": Derived(tuple[ScoreItem, ...], _items),
+    },
+    Session: {
+        "waiting": Derived(tuple[int, ...], lambda session: session.waiting),
+        "chips": Derived(tuple[int, ...], lambda session: session.chips),
+        "money": Derived(tuple[int, ...], lambda session: session.money),
+        "purses": Derived(tuple[int, ...], lambda session: session.purses),
+    },
+    View: {"actions": Derived(tuple[Action, ...], lambda view: view.actions)},
+}
+"""Values derived from the fields."""
+
+LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
+    Move: frozenset({"line", "column"}),
+    Ended: frozenset({"line", "column"}),
+}
+"""Fields that are not part of the value."""
+
+_CLASSES_BY_NAME: Final = {
+    **vars(hwatu._actions),
+    **vars(hwatu.events),
+    **{each.__name__: each for each in (CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement)},
+    **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
+    **{each.__name__: each for each in (Due, SeatFacts, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
+}
+"""The meanings of the names in annotations, including those that modules import only for type checking."""
+
+
+_ALIASES: Final = {"Seed": int | str | bytes}
+"""Aliases that are mere text until somebody looks."""
+
+
+@cache
+def fields_of(kind: type) -> tuple[Field, ...]:
+    """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
+    if kind is Step:
+        return Field("state", State, MISSING, _same, _same), Field("events", hwatu.events.Events, MISSING, _same, _same)
+    if kind in NATIVE:
+        return tuple(
+            [Field(name, shape.kind, nothing, shape.outward, shape.inward) for name, shape, nothing in NATIVE[kind]]
+        )
+    if kind in ROWS:
+        return tuple([_field_of(fact, as_shown=kind in (Seat, Turn)) for fact in ROWS[kind]])
+    hints = typing.get_type_hints(kind, globalns={**_CLASSES_BY_NAME, **vars(sys.modules[kind.__module__]), **_ALIASES})
+    shapes = SHAPES.get(kind, {})
+    found = []
+    for name, default in _declared(kind):
+        shape = shapes.get(name) or Shape(hints[name], _same, _same)
+        outward = default if default is MISSING else shape.outward(default)
+        found.append(Field(name, shape.kind, outward, shape.outward, shape.inward))
+    return tuple(found)
+
+
+def _field_of(fact: Fact, *, as_shown: bool) -> Field:
+    """A fact as documents have it; ``as_shown``: the class shows it so, too."""
+    shape, nothing = SHAPES_OF_FACTS[fact.kind]
+    if as_shown and fact.kind is not Holds.SEAT:
+        shape = Shape(shape.kind, _same, _same)
+    return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
+
+
+SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
+    Holds.NUMBER: (Shape(int, _same, _same), 0),
+    Holds.FLAG: (Shape(bool, _same, _same), False),
+    Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
+    Holds.CARDS: (MASK, CardSet()),
+    Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
+    Holds.SEAT: (Shape(int, _same, seat_number), MISSING),
+    Holds.CARD: (ONE_CARD, None),
+    Holds.MONTH: (ONE_MONTH, None),
+    Holds.SEATS: (Shape(tuple[int, ...], _same, _same), ()),
+    Holds.BONUSES: (Shape(tuple[tuple[str, int], ...], _same, _same), ()),
+    Holds.DUES: (Shape(tuple[Due, ...], _same, _same), ()),
+    Holds.END: (Shape(End | None, _same, _same), None),
+}
+
+ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
+    SeatFacts: REMEMBERED, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.LEFT,
+}  # fmt: skip
+"""The classes whose fields are rows."""
+
+
+_WHOLE: Final = Shape(int, _same, _same)
+NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
+    RefusedOffer: (
+        ("offerer", _WHOLE, MISSING), ("refuser", _WHOLE, MISSING), ("said_go", Shape(bool, _same, _same), MISSING),
+        ("turns", Shape(tuple[int, ...], _same, _same), MISSING),
+    ),
+    Way: (
+        ("as_junk", MASK, MISSING), ("points", _WHOLE, MISSING), ("extras", _WHOLE, MISSING),
+        ("animals", _WHOLE, MISSING), ("junk", _WHOLE, MISSING), ("bright_points", _WHOLE, MISSING),
+        ("ribbon_points", _WHOLE, MISSING), ("animal_points", _WHOLE, 0),
+    ),
+    Result: (
+        ("end", Shape(End, _same, _same), MISSING), ("winner", Shape(int | None, _same, _same), MISSING),
+        ("next_dealer", _WHOLE, MISSING), ("carry", Shape(Carry, _same, _same), MISSING),
+        ("holders", Shape(tuple[int, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
+        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+    ),
+    Outcome: (
+        ("winner", Shape(int | None, _same, _same), None), ("seats", Shape(tuple[Seat, ...], _same, _same), ()),
+        ("end", Shape(End, _same, _same), End.STOP), ("carry", Shape(Carry, _same, _same), NO_CARRY),
+        ("refusal", Shape(NagariRefusal | None, _same, _same), None),
+        ("holders", Shape(tuple[int, ...], _same, _same), ()),
+        ("active", Shape(tuple[int, ...] | None, _same, _same), None), ("dealer", _WHOLE, 0),
+        ("paid", Shape(tuple[Payment, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
+        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+        ("oe_myeon", Shape(tuple[int, ...], _same, _same), ()), ("last_card", Shape(tuple[int, ...], _same, _same), ()),
+        ("counted", Shape(CountedPoints | None, _same, _same), None),
+        ("gained", Shape(CardSet, _same, _same), CardSet()),
+    ),
+    Settlement: (
+        ("rules", Shape(Rules, _same, _same), MISSING), ("outcome", Shape(Outcome, _same, _same), MISSING),
+        ("payments", Shape(tuple[Payment, ...], _same, _same), MISSING),
+        ("as_junk", Shape(CardSet, _same, _same), CardSet()),
+    ),
+}  # fmt: skip
+"""The compiled classes without rows: the compiler forgets the types of their fields."""
+
+
+def _declared(kind: type) -> list[tuple[str, Any]]:
+    """Name and default of each field."""
+    if not attrs.has(kind):
+        defaults = kind._field_defaults  # type: ignore[attr-defined]
+        return [(name, defaults.get(name, MISSING)) for name in kind._fields]  # type: ignore[attr-defined]
+    hidden = LEFT_OUT.get(kind, frozenset())
+    return [
+        (field.name, _default(field))
+        for field in attrs.fields(kind)
+        if field.init and not field.name.startswith("_") and field.name not in hidden
+    ]
+
+
+def _default(field: attrs.Attribute[Any]) -> Any:
+    """The default; what depends on other fields must be written."""
+    default: Any = field.default
+    if not isinstance(default, _FACTORY):
+        return default
+    return MISSING if default.takes_self else default.factory()
+
+
+_FACTORY: Final[Any] = attrs.Factory
+
 
 ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 """The kinds of error, each read as the nearest of them."""

@@ -11,19 +11,19 @@ from typing_extensions import NotRequired, get_type_hints, is_typeddict
 
 from hwatu._actions import ACTIONS, Action
 from hwatu._base.errors import HwatuError
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import ALL_CARDS_MASK, Card, Month, card_at
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, Card, card_at
 from hwatu._cards.shuffle import LONGEST_SEED
-from hwatu.codec._bot_messages import BOT_MESSAGES
-from hwatu.codec._document_fields import DERIVED, MISSING, Flags, fields_of
-from hwatu.codec._document_types import ERRORS, KINDS, name_of, title_of
+from hwatu.codec._bot_messages import BOT_MESSAGES, Short
+from hwatu.codec._document_types import DERIVED, ERRORS, KINDS, MISSING, Flags, fields_of, name_of, title_of
 from hwatu.codec._json_values import DOCUMENTS, LONGEST, MOST, ErrorDocument
 from hwatu.codec._page_types import PAGES
-from hwatu.codec._short_forms import SHORT, Short
+from hwatu.codec._view_documents import SHORT
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
 from hwatu.rules._additions import Additions
-from hwatu.rules._flag_values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
+from hwatu.rules._flag import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
 from hwatu._actions import Action
-from hwatu._cards.flower_cards import Kind, Ribbon
-from hwatu._facts.seat_arguments import CardCode, SeatFactsPage
-from hwatu._payment import Payment
-from hwatu._state import Phase
+from hwatu._cards.card_kinds import Kind, Ribbon
+from hwatu._facts.payments import Payment
+from hwatu._facts.seat_facts import CardCode, SeatFactsPage
+from hwatu._facts.turn_facts import Phase
 from hwatu.events import Event
 
 

@@ -10,22 +10,22 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine.dealing import check_seat
+from hwatu._engine.position import seats_under
+from hwatu._engine.state import State
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.current_turn import Trace, Turn
+from hwatu._facts.outcome import RefusedOffer
+from hwatu._facts.payments import Payment
+from hwatu._facts.result import Result
 from hwatu._facts.seat import SeatFacts
-from hwatu._payment import Payment
-from hwatu._payment.result import Result
-from hwatu._state import Phase, Stack, State
-from hwatu._state.refused_offer import RefusedOffer
-from hwatu._state.seating import Seating
-from hwatu._state.seats import seats_under
-from hwatu._validity.remembered import checked_traces, checked_turns
-from hwatu._validity.states import NO_EVENTS, checked, setup_of
+from hwatu._facts.turn_facts import Phase, Seating, Stack
+from hwatu._validity.position_parts import checked_traces, checked_turns
+from hwatu._validity.state_checks import NO_EVENTS, checked, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
-    from hwatu._view import View
+    from hwatu._view.seat_view import View
 
 
 @attrs.frozen(kw_only=True)

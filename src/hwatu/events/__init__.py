@@ -6,7 +6,7 @@ with its words in both languages, in one of these modules, and a line in the lis
 
 from typing import Final, TypeAlias, get_args
 
-from hwatu._base.two_languages import NAMES
+from hwatu._base.wording import NAMES
 from hwatu.events._deal_events import (
     CardsSold,
     HandQuad,
@@ -22,8 +22,8 @@ from hwatu.events._deal_events import (
     TableQuad,
     TableTurnedUp,
 )
-from hwatu.events._lazy_events import Events, Note, note
-from hwatu.events._play_events import (
+from hwatu.events._event_sequence import Events, Note, note
+from hwatu.events._turn_events import (
     JA_PPUK,
     NAGARI,
     Bombed,

@@ -1,17 +1,38 @@
-"""The events before the first turn: the deal, the draws for it, and who plays."""
+"""Events before the first turn, and how the fields of events are read."""
 
 from __future__ import annotations
 
 import attrs
 
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import calls, says
-from hwatu._cards.argument_checks import month
-from hwatu._cards.card_masks import Chips, SeatIndex
-from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Card, Month
-from hwatu.events._event_fields import as_card, as_card_or_none, as_cards, as_mission
+from hwatu._base.values import Value
+from hwatu._base.wording import calls, says
+from hwatu._cards.argument_checks import month, one_of
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import CardIndex, CardMask, Chips, SeatIndex
+from hwatu._cards.card_set import Cards, CardSet
+from hwatu._cards.flower_cards import Card, card, card_at
 from hwatu.rules._additions import Mission
+
+
+def as_card(value: Card | str | CardIndex) -> Card:
+    """The card that this is, or names."""
+    return card_at(value) if isinstance(value, int) else card(value) if isinstance(value, str) else value
+
+
+def as_card_or_none(value: Card | str | CardIndex | None) -> Card | None:
+    """The card that this is, or names, or None where there is none."""
+    return None if value is None else as_card(value)
+
+
+def as_cards(value: Cards | CardMask) -> CardSet:
+    """The set of these cards, or of those in this mask."""
+    return CardSet.from_mask(value) if isinstance(value, int) else CardSet(value)
+
+
+def as_mission(value: Mission) -> Mission:
+    """A mission as it is. Raises :class:`InvalidPosition` (``bad_mission``) for anything else."""
+    one_of(value, Mission, "mission", "bad_mission")
+    return value
 
 
 @says("The month of this deal is {month}.", "이번 판에 정한 달은 {month}입니다.")

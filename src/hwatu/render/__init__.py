@@ -9,8 +9,8 @@
 합계 6점
 """
 
-from hwatu.render._languages import LANGUAGES, Lang
-from hwatu.render._receipt_tables import html
+from hwatu.render._receipts import html
+from hwatu.render._sentences import LANGUAGES, Lang
 from hwatu.render._table_picture import svg
 from hwatu.render._to_text import text
 

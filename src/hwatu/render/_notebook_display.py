@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
-from hwatu._state import Stack, State
-from hwatu._view import View
-from hwatu.art._shapes import number
-from hwatu.render._drawn_cards import CardPainter, tall
-from hwatu.render._picture_parts import shared
-from hwatu.render._receipt_tables import html
+from hwatu._engine.state import State
+from hwatu._facts.turn_facts import Stack
+from hwatu._view.seat_view import View
+from hwatu.art._card_pictures import number
+from hwatu.render._picture_parts import CardPainter, shared, tall
+from hwatu.render._receipts import html
 from hwatu.render._table_picture import in_play, svg
 
 if TYPE_CHECKING:

@@ -1,18 +1,27 @@
-"""The parts of a picture of a table that are not cards: boxes, words, and marks."""
+"""What pictures are made of: cards, boxes, words and marks."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from hashlib import sha256
 from html import escape
-from typing import TYPE_CHECKING, Final
+from math import atan2, degrees, hypot
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.art._shapes import BLACK, GOLD, number
-from hwatu.render._column_width import width as columns
+import attrs
+
+from hwatu._base.errors import NotationError, short
+from hwatu._cards.flower_cards import card as card_of
+from hwatu.art._card_pictures import BLACK, GOLD, HEIGHT, WIDTH, at, face, number, parts
+from hwatu.render._sentences import width as columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from hwatu._cards.flower_cards import Card
+
 
 CREAM: Final = "#f8f1df"
 PALE: Final = "#cfe0d3"
@@ -111,3 +120,115 @@ def shared(drawing: str) -> str:
 
 def _digest(path: str) -> str:
     return f"hw{sha256(path.encode()).hexdigest()[:12]}"
+
+
+_LIGHT_EDGE: Final = (
+    f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="14" fill="none" stroke="{CREAM}" '
+    'stroke-width="6"/>'
+)
+"""The edge of a back, which shows where one lies over the other."""
+
+_HEAD: Final = 34
+"""How long the head of an arrow is."""
+
+
+def tall(across: float) -> float:
+    """How tall a card of this width is."""
+    return across * HEIGHT / WIDTH
+
+
+def step_of(count: int, across: float, room: float, most: float) -> float:
+    """How far apart the cards of a fan are so that they fit, but at most this far."""
+    return min(most, (room - across) / (count - 1)) if count > 1 else 0
+
+
+def outlined(x: float, y: float, across: float, colour: str = GOLD) -> str:
+    """A bright edge around a card."""
+    return box(x - 4, y - 4, across + 8, tall(across) + 8, "none", radius=across / 11 + 4, edge=colour, width=5)
+
+
+class _Place(NamedTuple):
+    """Where a card lies: its upper left corner, how wide it is, and by how many degrees it is turned."""
+
+    x: float
+    y: float
+    across: float
+    turn: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.across / 2, self.y + tall(self.across) / 2
+
+
+@attrs.frozen
+class CardPainter:
+    """Draws the cards of one picture with or without their months and writings, and remembers where each face lies."""
+
+    index: bool
+    chodan: bool
+    _places: dict[Card, _Place] = attrs.field(factory=dict, init=False)
+
+    def card(self, shown: Card | None, x: float, y: float, across: float, *, turn: float = 0) -> str:
+        """A face, or for None a back, with its upper left corner at a place, turned by degrees about its middle."""
+        if shown is None:
+            drawing = parts("back")[1] + _LIGHT_EDGE
+        else:
+            drawing = face(shown, index=self.index, chodan=self.chodan)
+            self._places[shown] = _Place(x, y, across, turn)
+        scale = round(across / WIDTH, 4)
+        if not turn:
+            return at(x, y, drawing, scale=scale)
+        middle = at(-WIDTH / 2, -HEIGHT / 2, drawing)
+        return at(x + across / 2, y + tall(across) / 2, middle, scale=scale, turn=turn)
+
+    def fan(self, cards: Sequence[Card | None], x: float, y: float, across: float, step: float) -> str:
+        """Cards in a row, each over the one before it, ``step`` apart."""
+        return "".join(self.card(each, x + place * step, y, across) for place, each in enumerate(cards))
+
+    def highlight(self, shown: Card) -> str:
+        """A bright edge around a card that has been drawn."""
+        x, y = self._place(shown).middle
+        across = self._place(shown).across
+        edge = "".join(
+            box(-across / 2 - 5, -tall(across) / 2 - 5, across + 10, tall(across) + 10, "none",
+                radius=across / 11 + 5, edge=colour, width=width)
+            for colour, width in ((BLACK, 11), (GOLD, 7))
+        )  # fmt: skip
+        return at(x, y, edge, turn=self._place(shown).turn)
+
+    def arrow(self, start: Card, end: Card) -> str:
+        """An arrow from the middle of one drawn card to that of another."""
+        (x, y), (to_x, to_y) = self._place(start).middle, self._place(end).middle
+        length = hypot(to_x - x, to_y - y)
+        shaft = length - _HEAD
+        path = f"M0 -6H{number(shaft)}V-20L{number(length)} 0L{number(shaft)} 20V6H0A6 6 0 0 1 0 -6Z"
+        drawn = f'<path d="{path}" fill="{GOLD}" stroke="{BLACK}" stroke-width="4" stroke-linejoin="round"/>'
+        return at(x, y, drawn, turn=degrees(atan2(to_y - y, to_x - x)))
+
+    def _place(self, shown: Card) -> _Place:
+        if shown not in self._places:
+            raise NotationError(
+                f"{shown} is not in sight in this picture.",
+                code="card_not_shown",
+                korean=f"{shown}: 이 그림에 보이지 않는 패입니다.",
+            )
+        return self._places[shown]
+
+
+def ends_of(arrows: object) -> Iterator[tuple[Card, Card]]:
+    """The two cards of each arrow; raises :class:`NotationError` (``bad_arrow``) for anything else."""
+    if not isinstance(arrows, Iterable):
+        raise NotationError(
+            f"Arrows are pairs of cards, not {short(arrows)}.",
+            code="bad_arrow",
+            korean=f"화살표는 패 두 장씩 짝지어 적는데 {short(arrows)}입니다.",
+        )
+    for arrow in arrows:
+        ends = tuple(arrow) if isinstance(arrow, (tuple, list)) else ()
+        if len(ends) != 2 or card_of(ends[0]) is card_of(ends[1]):
+            raise NotationError(
+                f"An arrow leads from one card to another, {short(arrow)} does not.",
+                code="bad_arrow",
+                korean=f"{short(arrow)}: 화살표는 한 패에서 다른 패로 이어져야 합니다.",
+            )
+        yield card_of(ends[0]), card_of(ends[1])

@@ -1,28 +1,210 @@
-"""The writer: fills the templates of one language, with or without colour, for one seat or for everyone."""
+"""Languages, and the writer that fills in their sentences, in colour or not; how wide text is on a terminal."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from operator import attrgetter
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from unicodedata import category, east_asian_width, normalize
 
 import attrs
 
-from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.particles import ReaderGap, WordGap
-from hwatu._base.two_languages import Wording, wording_of
+from hwatu._base.errors import InvalidPosition, NotationError, a_type, nearest, short
+from hwatu._base.korean import ReaderGap, WordGap
+from hwatu._base.wording import Wording, wording_of
 from hwatu._cards.argument_checks import listed
+from hwatu._cards.card_kinds import Kind, Month, Ribbon
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import Card, Kind, Month, Ribbon
+from hwatu._cards.flower_cards import Card
+from hwatu._facts.end import End
 from hwatu._facts.payments import REASONS
-from hwatu._payment import End
-from hwatu._view import redact
+from hwatu._view.seat_view import redact
 from hwatu.rules._additions import Mission
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Sequence
+
     from hwatu._actions import Action
+    from hwatu._base.wording import Wording
+    from hwatu._cards.card_kinds import Kind, Month
+    from hwatu._cards.flower_cards import Card
+    from hwatu._facts.payments import Line
+    from hwatu._scoring.combinations import ScoreItem
     from hwatu.events import Event
-    from hwatu.render._languages import Language
+    from hwatu.rules._additions import Mission
+
+
+_COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
+_NO_ROOM: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
+_WORD: Final = re.compile("( *)([^ ]+)")
+NO_BREAK: Final = "\u00a0"
+"""A blank at which no line is broken; :func:`wrap` writes it as any other."""
+
+_ENOUGH: Final = 18
+"""The columns below which no text is squeezed beside the cells to its left."""
+
+
+def bare(text: str) -> str:
+    """The text without colour codes."""
+    return _COLOUR_CODE.sub("", text)
+
+
+def width(text: str) -> int:
+    """How many columns one line of text takes.
+
+    >>> width("8B"), width("공산 광")
+    (2, 7)
+    """
+    return sum(_columns(sign) for sign in normalize("NFC", bare(text)))
+
+
+def _columns(sign: str) -> int:
+    if category(sign) in _NO_ROOM:
+        return 0
+    return 2 if east_asian_width(sign) in "WF" else 1
+
+
+def pad(text: str, columns: int, *, to_the_right: bool = False) -> str:
+    """The text with blanks after it, or before it, so that it takes at least so many columns.
+
+    >>> pad("광", 4) + "|", pad("7", 3, to_the_right=True)
+    ('광  |', '  7')
+    """
+    blanks = " " * max(0, columns - width(text))
+    return blanks + text if to_the_right else text + blanks
+
+
+def wrap(text: str, columns: int | None, *, hanging: int = 0) -> list[str]:
+    """One line of text as lines of at most so many columns, broken between words; None is any number.
+
+    Lines after the first begin with ``hanging`` blanks. A word that is longer than a line stays whole, and so does what
+    :data:`NO_BREAK` joins.
+
+    >>> wrap("0번이 공산 광을 뒤집었습니다.", 20, hanging=2)
+    ['0번이 공산 광을', '  뒤집었습니다.']
+    """
+    if columns is None or width(text) <= columns:
+        return [text.replace(NO_BREAK, " ")]
+    lines, line, used = [], "", 0
+    for blanks, word in _WORD.findall(text):
+        room = width(word)
+        if line and used + len(blanks) + room > columns:
+            lines.append(line)
+            line, used = " " * hanging + word, hanging + room
+        else:
+            line, used = line + blanks + word, used + len(blanks) + room
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
+
+
+def align(
+    rows: Iterable[Sequence[str]],
+    *,
+    to_the_right: Container[int] = (),
+    indent: str = "",
+    columns: int | None = None,
+) -> list[str]:
+    """The rows as lines in which the cells of one column stand below each other, two blanks between columns.
+
+    ``to_the_right`` names the columns, from 0, that are flush right: those of numbers. Where lines have at most
+    ``columns`` columns, the last cell is broken between words below its beginning, and where there is little room for
+    that, each row is a paragraph of its own.
+
+    >>> align([("광", "3", "1광"), ("고도리", "15", "2열끗")], to_the_right={1})
+    ['광       3  1광', '고도리  15  2열끗']
+    >>> align([("seat 0", "nothing"), ("", "+3 chips")], columns=16)
+    ['seat 0  nothing', '  +3 chips']
+    """
+    rows = [tuple(row) for row in rows]
+    count = max((len(row) for row in rows), default=0)
+    widths = [max(width(row[place]) for row in rows if place < len(row)) for place in range(count)]
+    lines = []
+    for row in rows:
+        cells = [pad(cell, widths[at], to_the_right=at in to_the_right) for at, cell in enumerate(row)]
+        lines.append((indent + "  ".join(cells)).rstrip())
+    last = len(indent) + sum(widths[:-1]) + 2 * (count - 1)
+    if columns is not None and columns - last < _ENOUGH and any(width(line) > columns for line in lines):
+        return [each for row in rows for each in _paragraph(row, columns, indent)]
+    return [each for line in lines for each in wrap(line, columns, hanging=last)]
+
+
+def _paragraph(row: Sequence[str], columns: int, indent: str) -> list[str]:
+    """The cells of a row after one another; below the row before it where the first cell is empty."""
+    indent += "" if row[0] else "  "
+    return wrap(indent + "  ".join(filter(None, row)), columns, hanging=len(indent) + 2)
+
+
+Lang: TypeAlias = Literal["en", "ko"]
+"""The code of a language: English or Korean."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Language:
+    """The words of a :class:`Wording` that a language takes, and its words for a card by itself, in a sentence and in a
+    row of cards, for a kind of card, a month, and anything with a name of its own.
+    """
+
+    code: Lang
+    pick: Callable[[Wording], str]
+    title: Callable[[Card], str]
+    card: Callable[[Card], str]
+    label: Callable[[Card], str]
+    kind: Callable[[Kind], str]
+    month: Callable[[Month], str]
+    named: Callable[[ScoreItem | Line | Mission], str]
+
+
+_RIBBONS: Final = {Ribbon.HONGDAN: "홍단", Ribbon.CHODAN: "초단", Ribbon.CHEONGDAN: "청단", Ribbon.RAIN: "띠"}
+
+
+def _korean_label(card: Card) -> str:
+    if card.joker is not None:
+        return card.joker.korean.replace(" ", "")
+    word = card.kind.korean if card.ribbon is None else _RIBBONS[card.ribbon]
+    month = "" if card.month is None else card.month.value
+    return f"{month}{'쌍피' if card.code in {'11D', '12D'} else word}"
+
+
+ENGLISH: Final = Language(
+    code="en",
+    pick=attrgetter("english"),
+    title=lambda card: f"{card.code} {card.name}",
+    card=lambda card: f"{card.code} {card.name}",
+    label=attrgetter("code"),
+    kind=attrgetter("english"),
+    month=str,
+    named=attrgetter("name"),
+)
+
+KOREAN: Final = Language(
+    code="ko",
+    pick=attrgetter("korean"),
+    title=lambda card: f"{card.korean}({card.code})",
+    card=attrgetter("korean"),
+    label=_korean_label,
+    kind=attrgetter("korean"),
+    month=lambda month: f"{month.value}월",
+    named=lambda item: item.korean or item.name,
+)
+
+LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({each.code: each for each in (ENGLISH, KOREAN)})
+"""Every language by its code."""
+
+
+def language(code: object) -> Language:
+    """The language with this code. Raises :class:`NotationError` (``unknown_language``)."""
+    known = LANGUAGES.get(code) if isinstance(code, str) else None
+    if known is None:
+        shown = repr(code[:20]) if isinstance(code, str) else a_type(code)
+        raise NotationError(
+            f"There is no language {shown}: there are {' and '.join(LANGUAGES)}.",
+            code="unknown_language",
+            hint=nearest(shown, LANGUAGES),
+            korean=f"{shown}: 그런 언어는 없습니다. 고를 수 있는 것: {', '.join(LANGUAGES)}.",
+        )
+    return known
+
 
 Template: TypeAlias = str
 """A sentence with gaps in braces, as ``str.format`` fills them: see :class:`WordGap` and :class:`NumberGap`."""

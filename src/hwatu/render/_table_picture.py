@@ -8,25 +8,29 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import attrs
 
 from hwatu._base.errors import NotationError, a_type
-from hwatu._cards.flower_cards import Kind
-from hwatu._state import Phase, State
-from hwatu._view import View, observe
-from hwatu.art._card_pictures import check_looks, listed
-from hwatu.art._shapes import BLACK, GOLD, WHITE, number
-from hwatu.render._drawn_cards import CardPainter, ends_of, outlined, step_of, tall
-from hwatu.render._languages import Lang, language
+from hwatu._cards.card_kinds import Kind
+from hwatu._engine.state import State
+from hwatu._facts.turn_facts import Phase
+from hwatu._view.observing import observe
+from hwatu._view.seat_view import View
+from hwatu.art._card_pictures import BLACK, GOLD, WHITE, check_looks, listed, number
 from hwatu.render._picture_parts import (
     CREAM,
     PALE,
+    CardPainter,
     box,
+    ends_of,
     long,
+    outlined,
     pill,
     pill_width,
     shared,
+    step_of,
+    tall,
     words,
     wrapped,
 )
-from hwatu.render._sentences import Writer, capital
+from hwatu.render._sentences import Lang, Writer, capital, language
 from hwatu.render._table_text import (
     brought_in,
     dealer_word,

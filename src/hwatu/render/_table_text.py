@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from hwatu._base.two_languages import Wording
-from hwatu._cards.flower_cards import Kind
+from hwatu._base.wording import Wording
+from hwatu._cards.card_kinds import Kind
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.turn_facts import Phase
 from hwatu._payment.endings import words_of
-from hwatu._state import Phase
-from hwatu._view import View, observe
-from hwatu.render._column_width import NO_BREAK, align
+from hwatu._view.observing import observe
+from hwatu._view.seat_view import View
+from hwatu.render._sentences import NO_BREAK, align
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hwatu._cards.card_set import CardSet
+    from hwatu._engine.state import State
     from hwatu._facts.carry import Carry
-    from hwatu._scoring import Score
-    from hwatu._state import Stack, State
+    from hwatu._facts.turn_facts import Stack
+    from hwatu._scoring.score import Score
     from hwatu.render._sentences import Writer
     from hwatu.rules import Rules
 

@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from hwatu._actions import ACTIONS
+from hwatu._actions import ACTIONS, Refusal
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, a_type, short
 from hwatu._cards.argument_checks import whole
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
-from hwatu._engine import Refusal
-from hwatu._glossary.glossary_term import unmarked
+from hwatu._engine.state import State
+from hwatu._facts.payments import Payment
+from hwatu._facts.turn_facts import Stack
+from hwatu._glossary import unmarked
 from hwatu._notation.toml_text import Mistake
-from hwatu._payment import Payment, Settlement
-from hwatu._scoring import Score
-from hwatu._session import Entry, Place
-from hwatu._state import Stack, State
-from hwatu._view import View, observe
+from hwatu._payment.settlement import Settlement
+from hwatu._scoring.score import Score
+from hwatu._session.ledger import Entry, Place
+from hwatu._view.observing import observe
+from hwatu._view.seat_view import View
 from hwatu.catalogue import GlossaryTerm, Rule
 from hwatu.events import EVENTS, Events
 from hwatu.presets import Preset
-from hwatu.render._column_width import wrap
-from hwatu.render._entries import entry_lines, place_lines
-from hwatu.render._languages import Lang, language
-from hwatu.render._receipts import payment_lines, score_lines, settlement_lines
-from hwatu.render._sentences import Writer, check_names
+from hwatu.render._receipts import entry_lines, payment_lines, place_lines, score_lines, settlement_lines
+from hwatu.render._sentences import Lang, Writer, check_names, language, wrap
 from hwatu.render._table_text import stack_text, table_lines
 from hwatu.rules import Flag, Variant
 

@@ -4,15 +4,13 @@ It needs NumPy; the environments are ``hwatu.rl.pettingzoo``, ``hwatu.rl.gymnasi
 ``hwatu.rl.openspiel``, each of which needs the library that it is named after. ``import hwatu`` imports none of it.
 """
 
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import extra
 
 with extra("rl", "hwatu.rl"):
     from hwatu.rl._action_space import ACTIONS, action, action_id, mask, masks
-    from hwatu.rl._chip_scale import chip_scale
-    from hwatu.rl._compact_layout import layout
     from hwatu.rl._encoding import encode, encode_all
-    from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Layout, ObservationForm, Part
-    from hwatu.rl._payoffs import Payoff
+    from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Layout, ObservationForm, Part, layout
+    from hwatu.rl._payoffs import Payoff, chip_scale
 
 __all__ = [
     "ACTIONS",

@@ -39,11 +39,13 @@ from hwatu._actions import (
     play_onto,
 )
 from hwatu._base.errors import IllegalAction, NotationError, short
-from hwatu._base.native import Unchecked
+from hwatu._base.mypyc import Unchecked
 from hwatu._cards.argument_checks import listed
-from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Card, Joker, Kind, card_at
-from hwatu._state.position import not_a_view
-from hwatu._view import View
+from hwatu._cards.card_kinds import Joker, Kind
+from hwatu._cards.card_masks import FIRST_JOKER
+from hwatu._cards.flower_cards import DECK, Card, card_at
+from hwatu._engine.position import not_a_view
+from hwatu._view.seat_view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

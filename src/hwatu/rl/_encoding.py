@@ -8,40 +8,33 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.native import Unchecked, i64
+from hwatu._base.mypyc import Unchecked, i64
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
+from hwatu._engine.position import Position, not_a_view
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import net_of
-from hwatu._state import Phase
-from hwatu._state.position import Position, not_a_view
-from hwatu._view import View, observe
+from hwatu._facts.turn_facts import Phase
+from hwatu._view.observing import observe
 from hwatu._view.public_history import NO_SELLING
 from hwatu._view.public_knowledge import left_of_stock
+from hwatu._view.seat_view import View
 from hwatu.rl._action_space import ACTIONS
-from hwatu.rl._hand_columns import (
+from hwatu.rl._layout import LAYOUT, Layout, ObservationForm, check_seats
+from hwatu.rl._observation_columns import (
     add_carried,
+    add_debtors,
+    add_debts,
     add_makers,
     add_mission,
     add_places,
     add_quiet_end,
     add_stack_jokers,
+    add_traces,
+    add_turn,
     columns_of_hand,
 )
-from hwatu.rl._layout import LAYOUT, Layout, ObservationForm
-from hwatu.rl._packing import (
-    PLACE,
-    PLACE_WIDTH,
-    WrittenRow,
-    byte,
-    check_seats,
-    column,
-    floats,
-    set_of,
-    two,
-    writer_of,
-)
-from hwatu.rl._turn_columns import add_debtors, add_debts, add_traces, add_turn
+from hwatu.rl._row_writer import PLACE, PLACE_WIDTH, WrittenRow, byte, column, floats, set_of, two, writer_of
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
@@ -49,10 +42,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from hwatu._engine.state import State
+    from hwatu._facts.outcome import RefusedOffer
     from hwatu._facts.seat import Seat
-    from hwatu._state import State
-    from hwatu._state.refused_offer import RefusedOffer
-    from hwatu._state.seating import Seating
+    from hwatu._facts.turn_facts import Seating
     from hwatu.rules import Rules
 
 

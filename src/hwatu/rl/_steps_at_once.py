@@ -10,16 +10,16 @@ from sys import byteorder
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu._actions import Action, GiveJunk, PlayJoker
-from hwatu._base.native import i64
+from hwatu._base.mypyc import i64
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER
 from hwatu._engine.legal_plays import add_others, playable, plays_of
+from hwatu._engine.state import net_of_state
 from hwatu._engine.stepping import legal_actions, next_state
-from hwatu._state import Phase
-from hwatu._state.outcome_of_state import net_of_state
+from hwatu._facts.turn_facts import Phase
 from hwatu.rl._action_space import ACTIONS, number_of
 
 if TYPE_CHECKING:
-    from hwatu._state import State
+    from hwatu._engine.state import State
 
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER

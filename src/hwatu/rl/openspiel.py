@@ -20,22 +20,20 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import numpy as np
 
-from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.frozen import Value
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import InvalidPosition, extra, short
+from hwatu._base.values import Value
 from hwatu._cards.card_set import CardSet
-from hwatu._engine import legal_actions, step
-from hwatu._notation import format_position, parse_position
-from hwatu._view import observe, redacted
+from hwatu._engine.stepping import legal_actions, step
+from hwatu._notation.position_line import format_position, parse_position
+from hwatu._view.observing import observe
+from hwatu._view.seat_view import redacted
 from hwatu.house import loads
 from hwatu.render import text
 from hwatu.rl._action_space import ACTIONS, action, action_id
-from hwatu.rl._deal_by_chance import DealByChance
+from hwatu.rl._chance_nodes import DealByChance, StartByChance, subgame
 from hwatu.rl._encoding import check_rules_to_encode, encode
 from hwatu.rl._layout import LAYOUT, SIZE
-from hwatu.rl._payoffs import Payoff
-from hwatu.rl._stakes import is_zero_sum, most_chips
-from hwatu.rl._start_by_chance import StartByChance, subgame
+from hwatu.rl._payoffs import Payoff, is_zero_sum, most_chips
 from hwatu.rules import FLAGS, DualAnimals
 
 with extra("openspiel", "hwatu.rl.openspiel"):
@@ -44,7 +42,7 @@ with extra("openspiel", "hwatu.rl.openspiel"):
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from hwatu._state import State
+    from hwatu._engine.state import State
     from hwatu.events import Events
     from hwatu.rules import Rules
 

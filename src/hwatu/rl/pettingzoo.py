@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
-from hwatu._base.errors import IllegalAction, InvalidPosition, short
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import IllegalAction, InvalidPosition, extra, short
 from hwatu._cards.argument_checks import one_of
-from hwatu._engine import step
-from hwatu._view import observe
+from hwatu._engine.stepping import step
+from hwatu._view.observing import observe
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl._action_space import ACTIONS, mask
 from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
-from hwatu.rl._episodes import Episode
+from hwatu.rl._episodes import Episode, check_reward, deal_options, not_reset
 from hwatu.rl._layout import bounds
 from hwatu.rl._payoffs import Payoff
-from hwatu.rl._resetting import check_reward, deal_options, not_reset
 
 with extra("rl", "hwatu.rl.pettingzoo"):
     from gymnasium import spaces
@@ -29,7 +27,7 @@ with extra("rl", "hwatu.rl.pettingzoo"):
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hwatu._state import State
+    from hwatu._engine.state import State
     from hwatu.rules import Rules
 
 

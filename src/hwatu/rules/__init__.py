@@ -6,23 +6,40 @@ line of help, and the ids of the rules it decides.
 
 from __future__ import annotations
 
-from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Additions, HouseJoker, Mission
-from hwatu.rules._all_conflicts import CONFLICTS
-from hwatu.rules._bonus_flags import LastTurnRule, LeadsRule, SseulRule, SurrenderRule
-from hwatu.rules._cards_flags import DualChoiceRule
-from hwatu.rules._combination import Combination
-from hwatu.rules._conflict_kinds import Conflict
-from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
-from hwatu.rules._flag_fields import Flag
-from hwatu.rules._flag_values import Choice, DualAnimals
-from hwatu.rules._joker_flags import HandJokerRule
-from hwatu.rules._liable_flags import GoBakRule, SyodangRule
+from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Additions, Combination, HouseJoker, Mission
+from hwatu.rules._conflicts import CONFLICTS, Conflict
+from hwatu.rules._flag import Choice, DualAnimals, Flag
+from hwatu.rules._flags_of_payment import (
+    GoBakRule,
+    GoBonusRule,
+    GoChipsRule,
+    GwangBakRule,
+    MeongBakFromRule,
+    SyodangRule,
+)
+from hwatu.rules._flags_of_play import (
+    BombRule,
+    CompensationTimeRule,
+    DealOrderRule,
+    DualChoiceRule,
+    EndingRule,
+    ExhaustionRule,
+    HandJokerRule,
+    HandQuadRule,
+    JokerQuadRule,
+    LastTurnRule,
+    LeadsRule,
+    NagariRedealRule,
+    QuadsMeetRule,
+    SeatingRule,
+    SellersPaidByRule,
+    ShakeRule,
+    SseulRule,
+    SurrenderRule,
+    TableQuadRule,
+)
 from hwatu.rules._missions import MISSIONS, draw_mission
-from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
 from hwatu.rules._rule_set import FLAGS, Rules, flag, flags
-from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
-from hwatu.rules._shake_flags import BombRule, ShakeRule
-from hwatu.rules._stop_flags import EndingRule, ExhaustionRule
 from hwatu.rules._variant import Variant
 
 __all__ = [

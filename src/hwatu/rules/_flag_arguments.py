@@ -10,15 +10,35 @@ from typing import TYPE_CHECKING, Literal
 from typing_extensions import TypedDict
 
 from hwatu._cards.flower_cards import Card
-from hwatu.rules._bonus_flags import LastTurnRule, LeadsRule, SseulRule, SurrenderRule
-from hwatu.rules._cards_flags import DualChoiceRule
-from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
-from hwatu.rules._joker_flags import HandJokerRule
-from hwatu.rules._liable_flags import GoBakRule, SyodangRule
-from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule, MeongBakFromRule
-from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule, SellersPaidByRule
-from hwatu.rules._shake_flags import BombRule, ShakeRule
-from hwatu.rules._stop_flags import EndingRule, ExhaustionRule
+from hwatu.rules._flags_of_payment import (
+    GoBakRule,
+    GoBonusRule,
+    GoChipsRule,
+    GwangBakRule,
+    MeongBakFromRule,
+    SyodangRule,
+)
+from hwatu.rules._flags_of_play import (
+    BombRule,
+    CompensationTimeRule,
+    DealOrderRule,
+    DualChoiceRule,
+    EndingRule,
+    ExhaustionRule,
+    HandJokerRule,
+    HandQuadRule,
+    JokerQuadRule,
+    LastTurnRule,
+    LeadsRule,
+    NagariRedealRule,
+    QuadsMeetRule,
+    SeatingRule,
+    SellersPaidByRule,
+    ShakeRule,
+    SseulRule,
+    SurrenderRule,
+    TableQuadRule,
+)
 
 
 class FlagArguments(TypedDict, total=False):

@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.frozen import with_others
+from hwatu._base.values import with_others
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import MONTH_MASKS, Month
 from hwatu._cards.shuffle import Stream
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Mission
 from hwatu.rules._rule_set import Rules, check_rules

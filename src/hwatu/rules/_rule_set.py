@@ -11,18 +11,16 @@ import attrs
 from typing_extensions import Unpack
 
 from hwatu._base.errors import RuleConflict, a_type, short
-from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Wording
+from hwatu._base.values import Value
+from hwatu._base.wording import Wording
 from hwatu._cards.flower_cards import DECK, Card
-from hwatu._glossary.meanings import meant
+from hwatu._glossary import meant
 from hwatu.rules._additions import Additions
-from hwatu.rules._all_conflicts import check, check_given, idle
-from hwatu.rules._deal_flags import EIGHT_CARD_PACKETS, PACKETS
+from hwatu.rules._conflicts import check, check_given, idle
+from hwatu.rules._flag import Flag, FrozenMapping, is_off
 from hwatu.rules._flag_arguments import EveryFlag, RulesCall
-from hwatu.rules._flag_fields import Flag, is_off
-from hwatu.rules._flag_order import FIELDS, HANGING, AllFlags, default_of
-from hwatu.rules._flag_values import FrozenMapping
-from hwatu.rules._sell_flags import SeatingRule
+from hwatu.rules._flags_of_payment import FIELDS, HANGING, AllFlags, default_of
+from hwatu.rules._flags_of_play import EIGHT_CARD_PACKETS, PACKETS, SeatingRule
 
 if TYPE_CHECKING:
     from hwatu.rules._variant import Variant

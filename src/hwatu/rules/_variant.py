@@ -1,16 +1,19 @@
-"""``Variant``: named flags that can be added to any rules they do not contradict."""
+"""Variants: flags that change together, with the source of each."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 import attrs
 
 from hwatu._base.errors import RuleConflict
-from hwatu._base.frozen import Value
-from hwatu.rules._all_conflicts import CONFLICTS
-from hwatu.rules._flag_values import FrozenMapping
+from hwatu._base.values import Value
+from hwatu.rules._conflicts import CONFLICTS
+from hwatu.rules._flag import FrozenMapping
 from hwatu.rules._rule_set import Rules, flag, read_flags
+from hwatu.rules._sources import Source
 
 
 def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
@@ -96,3 +99,18 @@ class Variant(Value):
             rule=error.rule,
             korean=f"변형 규칙 {self.name}: 더할 수 없습니다{beside_in_korean}. {error.korean}",
         )
+
+
+_variants: dict[str, Variant] = {}
+
+VARIANTS: Mapping[str, Variant] = MappingProxyType(_variants)
+"""Every variant by name."""
+
+
+def variant(name: str, title: str, sources: str, rules: str, *, korean: str = "", **flags: Any) -> Variant:
+    """List a variant: its name, its title, the keys of its sources, the ids of its rules, and its flags."""
+    source = "; ".join(Source(key).title for key in sources.split())
+    _variants[name] = Variant(
+        name=name, title=title, source=source, rules=tuple(rules.split()), flags=flags, korean=korean
+    )
+    return _variants[name]

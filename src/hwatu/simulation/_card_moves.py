@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import Action, Play, parse_action
 from hwatu._base.errors import HwatuError, NotationError, short
-from hwatu._engine import check, legal_actions
+from hwatu._engine.stepping import check, legal_actions
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._record import Record
+from hwatu._record.records import Record
 
 if TYPE_CHECKING:
-    from hwatu._engine.deck_order import Deck
-    from hwatu._state import State
+    from hwatu._engine.opening import Deck
+    from hwatu._engine.state import State
     from hwatu.rules import Rules
 
 _WORDS: Final[tuple[str, ...]] = ("play", "joker", "take", "give")
@@ -39,7 +39,7 @@ def record_of_cards(
     :func:`hwatu.deal` raises.
 
     >>> from hwatu import deal, presets
-    >>> from hwatu._record import Record
+    >>> from hwatu import Record
     >>> deck = Record.of(deal(presets.pagat(), seed=7)).deck
     >>> record_of_cards(presets.pagat(), deck, "2A, 10J").dumps().splitlines()[-3]
     '1: play 10J'

@@ -19,21 +19,19 @@ from typing import Final, TypeVar
 import attrs
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, check_seed, derived
-from hwatu._engine import deal
-from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.rotation import rotates
-from hwatu._payment import End
-from hwatu._session import Session
-from hwatu._state import State
-from hwatu._state.outcome_of_state import net_of_state
-from hwatu._state.seats import turns_in_all
+from hwatu._engine.dealing import deal
+from hwatu._engine.position import turns_in_all
+from hwatu._engine.state import State, net_of_state
+from hwatu._facts.carry import NO_CARRY, Carry, rotates
+from hwatu._facts.end import End
+from hwatu._session.series import Session
 from hwatu.bots import Policy, check_policy, play_out, simple_bot
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
-from hwatu.simulation._task_runners import completed
+from hwatu.simulation._executors import completed
 
 A = TypeVar("A")
 T = TypeVar("T")

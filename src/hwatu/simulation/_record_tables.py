@@ -10,10 +10,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from hwatu._actions import action_text
-from hwatu._base.errors import NotationError, nearest, short
-from hwatu._base.optional_packages import extra
-from hwatu._record import Record
-from hwatu._record.rules_from_preset import Differences
+from hwatu._base.errors import NotationError, extra, nearest, short
+from hwatu._record.records import Record
+from hwatu.presets._differences import Differences
 
 _BATCH: Final = 10_000
 """Rows of a Parquet file that are in memory at once."""
@@ -66,7 +65,7 @@ def rows_of(records: Iterable[Record], table: str = "hands") -> Iterator[dict[st
     (``unknown_table``).
 
     >>> from hwatu import Play, presets
-    >>> from hwatu._record import Record
+    >>> from hwatu import Record
     >>> begun = Record.start(presets.pagat(), seed=7)
     >>> next(rows_of([begun.played(Play("2A"))], "decisions"))["action"]
     'play 2A'

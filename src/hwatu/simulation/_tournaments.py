@@ -21,10 +21,10 @@ from typing import Any, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.frozen import Value
+from hwatu._base.values import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, derived
-from hwatu._state import State
+from hwatu._engine.state import State
 from hwatu.bots import BOTS, Policy, named_policies, play_out
 from hwatu.codec import to_plain
 from hwatu.rules import Rules

@@ -5,9 +5,8 @@
 """
 
 from hwatu.tables import pages as pages
-from hwatu.tables._card_pages import card_pages
-from hwatu.tables._course import PERSON
-from hwatu.tables._hand_page import page
+from hwatu.tables._stored_tables import PERSON
 from hwatu.tables._table import Table
+from hwatu.tables._table_pages import card_pages, page
 
 __all__ = ["PERSON", "Table", "card_pages", "page"]

@@ -5,32 +5,33 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from hwatu._base.two_languages import Wording
-from hwatu._cards.flower_cards import Kind
+from hwatu._base.wording import Wording
+from hwatu._cards.card_kinds import Kind
 from hwatu._engine.answers import with_a_go_more
+from hwatu._engine.state import outcome_of
 from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.end import End
 from hwatu._facts.payments import Op
-from hwatu._payment import End, settle
-from hwatu._payment.result import Result
-from hwatu._scoring import combinations
-from hwatu._state import Phase
-from hwatu._state.outcome_of_state import outcome_of
-from hwatu.advice._bak import baks, open_baks
-from hwatu.advice._outlooks import go_bak_of
+from hwatu._facts.result import Result
+from hwatu._facts.turn_facts import Phase
+from hwatu._payment.settlement import settle
+from hwatu._scoring.combinations import combinations
+from hwatu.advice._bak_outlook import baks, open_baks
+from hwatu.advice._outlook import go_bak_of
 from hwatu.render._table_text import badges_of
 from hwatu.rules import EndingRule, GoBakRule
-from hwatu.rules._combination import Look
+from hwatu.rules._additions import Look
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu._payment import Settlement
-    from hwatu._payment.debt_terms import Term
-    from hwatu._view import View
+    from hwatu._payment.settlement import Settlement
+    from hwatu._payment.terms import Term
+    from hwatu._view.seat_view import View
     from hwatu.codec._page_types import DangerPage, GoPage, MultiplierPage, SetPage, StandingPage
     from hwatu.render._sentences import Writer
     from hwatu.rules import Rules
-    from hwatu.rules._combination import Combination
+    from hwatu.rules._additions import Combination
 
 
 def standing(view: View, seat: int, pen: Writer) -> StandingPage:

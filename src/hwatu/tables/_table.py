@@ -1,50 +1,140 @@
-"""A table: a series of hands between people and bots, at any moment of it."""
+"""A table: a series with seats that people and bots take."""
 
 from __future__ import annotations
 
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu._base.errors import IllegalAction, InvalidPosition
-from hwatu._base.frozen import Value
-from hwatu._base.notebook import ShownAsReplay
+from hwatu._actions import Refusal
+from hwatu._base.errors import IllegalAction, InvalidPosition, short
+from hwatu._base.values import ShownAsReplay, Value
 from hwatu._cards.argument_checks import listed, truth, whole
-from hwatu._engine import Refusal, check, step
-from hwatu._record import Record, SessionRecord
-from hwatu._session import Entry, PurseLimit, Series, Session
-from hwatu._session.series import series_over
-from hwatu._state.position import seat_at_table
-from hwatu._view import View, observe
+from hwatu._engine.position import seat_at_table
+from hwatu._engine.stepping import check, step
+from hwatu._record.moves import fits_a_line, is_name
+from hwatu._record.records import Record, SessionRecord
+from hwatu._session.ledger import Entry, PurseLimit
+from hwatu._session.series import Series, Session, series_over
+from hwatu._view.observing import observe
+from hwatu._view.seat_view import View
 from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
-from hwatu.render._languages import language
-from hwatu.render._sentences import Writer
-from hwatu.tables._course import PERSON, Course, ToldEvents, deciders
-from hwatu.tables._fair_pages import fair_page
-from hwatu.tables._hand_page import page
-from hwatu.tables._hints import hint_page
-from hwatu.tables._named_hands import WHEN, ledger_of, with_names
-from hwatu.tables._refusals import hand_in_play, not_your_turn, nothing_to_decide
-from hwatu.tables._seat_names import check_seat_names, check_seats
-from hwatu.tables._stored_tables import read_table, record_of, text_of_seed
-from hwatu.tables._told_messages import messages_of
+from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language, width
+from hwatu.tables._stored_tables import (
+    PERSON,
+    WHEN,
+    Course,
+    ToldEvents,
+    deciders,
+    ledger_of,
+    read_table,
+    record_of,
+    text_of_seed,
+    with_names,
+)
+from hwatu.tables._table_pages import fair_page, hint_page, messages_of, page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from typing_extensions import Self
 
     from hwatu._actions import Action
     from hwatu._cards.shuffle import Seed
-    from hwatu._state import State
+    from hwatu._engine.state import State
     from hwatu.bots import Policy
     from hwatu.codec._page_types import HintPage, Message, TablePage
     from hwatu.events import Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
+
+
+def not_your_turn(seat: int, actor: int, names: Sequence[str]) -> Refusal:
+    """The refusal of what a seat does while another has to decide."""
+    english, korean = Writer(ENGLISH, names=names), Writer(KOREAN, names=names)
+    return Refusal(
+        "not_your_turn",
+        "TURN-1",
+        f"It's {english.seat(actor)}'s turn to decide, not {english.seat(seat)}'s.",
+        korean.say("{seat:이} 아니라 ", seat=seat) + korean.say("{seat:의} 차례입니다.", seat=actor),
+    )
+
+
+def nothing_to_decide(refusal: Refusal | None) -> InvalidPosition:
+    """The error for a hint in a seat that has nothing to decide: another has to, or the hand is over."""
+    if refusal is None:
+        message, korean = "This hand is over: there is nothing to decide.", "판이 끝나 고를 것이 없습니다."
+        return InvalidPosition(message, code="nothing_to_do", korean=korean)
+    return InvalidPosition(refusal.message, code="nothing_to_do", rule=refusal.rule, korean=refusal.korean)
+
+
+def hand_in_play(actor: int, names: Sequence[str]) -> InvalidPosition:
+    """The error for what has to wait until the hand is over."""
+    english, korean = Writer(ENGLISH, names=names), Writer(KOREAN, names=names)
+    return InvalidPosition(
+        english.sentence("{seat} is still to decide in this hand.", seat=actor),
+        code="hand_in_play",
+        korean=korean.say("아직 판이 끝나지 않았습니다. {seat:의} 차례입니다.", seat=actor),
+    )
+
+
+WIDEST_NAME: Final = 64
+"""In columns of a terminal, of which a Korean syllable takes two: an account's name or mention in most chats fits."""
+
+
+def check_seats(rules: Rules, seats: Iterable[str], bots: Mapping[str, Policy]) -> tuple[str, ...]:
+    """Who sits where, of people and bots, among them one's own.
+
+    Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``, ``not_a_policy``, ``bad_name``),
+    :class:`NotationError` (``unknown_bot``).
+    """
+    named = tuple(listed(seats))
+    if len(named) != rules.players:
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but {len(named)} are named.",
+            code="wrong_seats",
+            rule="DEAL-1",
+            korean=f"이 판의 자리는 {rules.players}개인데 {len(named)}자리를 적었습니다.",
+        )
+    named_policies([who for who in named if who != PERSON], bots)
+    for name in named_policies(bots, bots):
+        if not isinstance(name, str) or not fits_a_line(name) or name.split() != [name]:
+            raise InvalidPosition(
+                f"A bot is called by one word without '#', not {short(name)}.",
+                code="bad_name",
+                korean=f"봇의 이름은 '#'이 없는 한 낱말이어야 하는데 {short(name)}입니다.",
+            )
+    return named
+
+
+def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
+    """The names of the seats, () where none has one.
+
+    Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
+    """
+    given = tuple(listed(names))
+    if given and len(given) != rules.players:
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but {len(given)} have a name or none.",
+            code="wrong_seats",
+            korean=f"이 판의 자리는 {rules.players}개인데 이름을 적은 자리는 {len(given)}개입니다.",
+        )
+    for name in given:
+        if name != "" and not (is_name(name) and 0 < width(name) <= WIDEST_NAME):
+            raise InvalidPosition(
+                f"A name is up to {WIDEST_NAME} columns of printable text, without spaces at its ends, "
+                f"not {short(name)}.",
+                code="bad_name",
+                korean=f"이름은 앞뒤에 빈칸이 없는 한 줄이고, 영문 {WIDEST_NAME}자(한글은 절반)까지인데"
+                f" {short(name)}입니다.",
+            )
+    named = [name for name in given if name]
+    if len(set(named)) < len(named):
+        raise InvalidPosition("Two seats have the same name.", code="bad_name", korean="같은 이름이 두 번 나옵니다.")
+    return given if named else ()
 
 
 @attrs.frozen

@@ -14,14 +14,26 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from hwatu.testing._conformance import Vector, read_vectors, vectors
+from hwatu.testing._conformance_vectors import SECTIONS, VERSION, Vector, read_vectors, schema, vectors
 from hwatu.testing._expectations import Expected
-from hwatu.testing._move_counts import PerftCount, divided_perft, perft
-from hwatu.testing._playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
-from hwatu.testing._rule_scenario import Scenario, scenario
+from hwatu.testing._playouts import (
+    Invariant,
+    PerftCount,
+    PlayoutFailure,
+    PlayoutReport,
+    check_playouts,
+    divided_perft,
+    perft,
+)
+from hwatu.testing._scenario import Scenario, scenario
+from hwatu.testing._vector_answers import answer
 
 if TYPE_CHECKING:
     from hwatu.testing import _hypothesis_strategies as strategies  # noqa: F401 - offered by __getattr__
+
+
+__all__ = ["SECTIONS", "VERSION", "Vector", "answer", "read_vectors", "schema", "vectors"]
+
 
 __all__ = [
     "Expected",

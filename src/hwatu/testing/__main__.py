@@ -2,7 +2,7 @@
 
 import sys
 
-from hwatu.testing._run_vectors import main
+from hwatu.testing._vector_runs import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, IllegalAction
 from hwatu._cards.card_set import CardSet
-from hwatu._engine import check, legal_actions, step
-from hwatu._state import State
+from hwatu._engine.state import State
+from hwatu._engine.stepping import check, legal_actions, step
 from hwatu.catalogue import RULES, rule
 from hwatu.events import Event, JunkGiven, StackTaken
 from hwatu.rules import EndingRule, Rules, SeatingRule
-from hwatu.testing._rule_samples import sample_values
+from hwatu.testing._random_rules import sample_values
 
 NOT: Final = "not "
 

@@ -1,4 +1,4 @@
-"""The expectations of a scenario: for each name, how the expected value is read and what it is compared with."""
+"""What a scenario expects, and the report where it is not so."""
 
 from __future__ import annotations
 
@@ -8,19 +8,56 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from hwatu._actions import Action, action_text, parse_action
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, nearest, short
 from hwatu._cards.argument_checks import month, not_a_seat_each
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_set import Cards, CardSet
-from hwatu._cards.flower_cards import Card, Month, card, cards_in_order
-from hwatu._engine import legal_actions
+from hwatu._cards.flower_cards import Card, card, cards_in_order
+from hwatu._engine.state import State
+from hwatu._engine.stepping import legal_actions
 from hwatu._facts.carry import Carry
+from hwatu._facts.end import End
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_arguments import SeatExpectations
-from hwatu._facts.seat_facts import FACTS, KEPT, RULES_OF_FACTS
-from hwatu._glossary.meanings import meant
-from hwatu._payment import End
-from hwatu._state import Phase, State
+from hwatu._facts.seat_facts import FACTS, KEPT, RULES_OF_FACTS, SeatExpectations
+from hwatu._facts.turn_facts import Phase
+from hwatu._glossary import meant
+from hwatu._payment.settlement import Settlement
 from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, Event
-from hwatu.testing._failure_report import shown
+from hwatu.render import text
+
+
+def told(
+    head: str,
+    done: str,
+    found: Iterable[str],
+    state: State,
+    events: Sequence[Event],
+    settlement: Settlement | None = None,
+) -> str:
+    """The message of a failure: what was tested and done, what is wrong, the table, the events, and the settlement."""
+    lines = [head, f"after {done}" if done else "at the beginning", *[f"  {each}" for each in found]]
+    lines += ["", "the table:", *indented(text(state))]
+    if events:
+        lines += ["", "what happened:", *[f"  {event.rule:<9} {text(event)}" for event in events]]
+    if settlement is not None:
+        lines += ["", "the settlement:", *indented(text(settlement))]
+    return "\n".join(lines)
+
+
+def indented(block: str) -> list[str]:
+    """Each line of a text, indented by two columns."""
+    return [f"  {line}".rstrip() for line in block.splitlines()]
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: cards as codes, lists with commas, ``nothing`` for an empty set."""
+    if isinstance(value, CardSet):
+        return str(value) or "nothing"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(shown, value)) or "none"
+    if value is None:
+        return "none"
+    return str(value) if isinstance(value, (int, str, Card)) else repr(value)
+
 
 T = TypeVar("T")
 

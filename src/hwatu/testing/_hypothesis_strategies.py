@@ -21,22 +21,25 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import attrs
 
 from hwatu._actions import Action
-from hwatu._base.errors import InvalidPosition, RuleConflict
-from hwatu._base.optional_packages import extra
+from hwatu._base.errors import InvalidPosition, RuleConflict, extra
+from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import DECK, Card, Month, card
-from hwatu._engine import deal, legal_actions, step
+from hwatu._cards.flower_cards import DECK, Card, card
+from hwatu._engine.dealing import deal
+from hwatu._engine.state import State
+from hwatu._engine.stepping import legal_actions, step
 from hwatu._facts.carry import Carry
+from hwatu._facts.end import End, NagariRefusal
 from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.outcome import Outcome
 from hwatu._facts.seat import Seat
 from hwatu._facts.seat_facts import SETTLES
-from hwatu._payment import End, NagariRefusal, Outcome
+from hwatu._facts.turn_facts import Phase
 from hwatu._payment.endings import ends_of
-from hwatu._state import Phase, State
 from hwatu.rules import FLAGS, Rules, flag
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR
 from hwatu.rules._missions import MISSIONS
-from hwatu.testing._rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
+from hwatu.testing._random_rules import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
 
 with extra("test", "hwatu.testing.strategies"):

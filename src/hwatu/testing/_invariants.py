@@ -32,15 +32,23 @@ from hwatu._actions import (
     TurnStock,
 )
 from hwatu._base.errors import IllegalAction
+from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import ALL_MONTHS_MASK, DECK, Kind, card
-from hwatu._engine import PHASES, check, legal_actions, step
-from hwatu._payment import End, Payment, Settlement, settle
-from hwatu._payment.result import Result
-from hwatu._scoring import points, score
-from hwatu._state import Phase, State, Step
-from hwatu._validity.ended_hands import won_at_exhaustion
-from hwatu._view import observe
+from hwatu._cards.flower_cards import DECK, card
+from hwatu._engine.phases import PHASES
+from hwatu._engine.state import State
+from hwatu._engine.step import Step
+from hwatu._engine.stepping import check, legal_actions, step
+from hwatu._facts.end import End
+from hwatu._facts.payments import Payment
+from hwatu._facts.result import Result
+from hwatu._facts.turn_facts import Phase
+from hwatu._payment.settlement import Settlement, settle
+from hwatu._scoring.score import score
+from hwatu._scoring.valuation import points
+from hwatu._validity.state_checks import won_at_exhaustion
+from hwatu._view.observing import observe
 from hwatu.events import (
     Bombed,
     BombTurn,
@@ -69,8 +77,7 @@ from hwatu.events import (
     WinPushed,
     WinTaken,
 )
-from hwatu.testing._draws import Rng
-from hwatu.testing._rule_samples import JOKERS
+from hwatu.testing._random_rules import JOKERS, Rng
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.variants._variant_list import variant as _variant
+from hwatu.rules._variant import variant as _variant
 
 target_5 = _variant(
     "target_5",

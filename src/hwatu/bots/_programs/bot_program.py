@@ -18,10 +18,9 @@ import attrs
 from typing_extensions import Self
 
 from hwatu._base.errors import InvalidPosition, a_type, short
-from hwatu._view import View
-from hwatu.bots._programs.connection import Connection
-from hwatu.bots._programs.failure import BotFailure, Fault
-from hwatu.bots._programs.messages import line_of
+from hwatu._view.seat_view import View
+from hwatu.bots._programs.program_connection import Connection
+from hwatu.bots._programs.protocol_messages import BotFailure, Fault, line_of
 from hwatu.bots._programs.referee import SECONDS, Referee, time_limit
 from hwatu.bots._rules_of_thumb import Policy, check_asked
 

@@ -9,13 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._actions import action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, a_type, printable, short
-from hwatu._state.position import not_a_view
-from hwatu._view import View, redacted
-from hwatu.bots._programs.failure import SHOWN, Fault
-from hwatu.bots._programs.messages import Hello, field, line_of, plain_rules, preset_of, read_line
+from hwatu._engine.position import not_a_view
+from hwatu._view.seat_view import View, redacted
+from hwatu.bots._programs.protocol_messages import (
+    SHOWN,
+    Fault,
+    Hello,
+    field,
+    line_of,
+    plain_rules,
+    preset_of,
+    read_line,
+)
 from hwatu.codec import to_plain
-from hwatu.codec._short_forms import list_of, text_of
-from hwatu.codec._short_views import view_text
+from hwatu.codec._view_documents import list_of, text_of, view_text
 from hwatu.render import text
 
 if TYPE_CHECKING:

@@ -1,0 +1,265 @@
+"""Every step of a debt in its order: points, goes, shakes, bombs, nagaris, missions; then baks and limits.
+
+A new multiplier is a row of :data:`TERMS`; if it asks something new about the winner or a loser, :class:`Win` or
+:class:`Loss` has another field, and :data:`CIRCUMSTANCES` or :data:`OF_LOSER` says how to read it. Nothing else knows
+of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from hwatu._base.wording import Wording
+from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_masks import Chips
+from hwatu._facts.counted_points import COUNTED
+from hwatu._facts.payments import Line, Op
+from hwatu._payment.baks import BAKS
+from hwatu._payment.terms import EVERY, MANY_ANIMALS, Loss, Term, Win, _quads_apart, doubled
+from hwatu.rules import GoBonusRule, GoChipsRule, Rules
+
+if TYPE_CHECKING:
+    from hwatu._facts.carry import Carry
+    from hwatu.rules import Rules
+
+
+def nagari_factor(rules: Rules, nagaris: int) -> int:
+    """The multiplier for so many nagaris before (PAY-9, STOP-5, STOP-9).
+
+    >>> from hwatu import Rules
+    >>> [nagari_factor(Rules(nagari_accumulates=True, nagari_cap=4), nagaris) for nagaris in range(4)]
+    [1, 2, 4, 4]
+    """
+    factor = int(rules.nagari_multiplier ** (nagaris if rules.nagari_accumulates else nagaris > 0))
+    return factor if rules.nagari_cap is None else min(factor, rules.nagari_cap)
+
+
+def hand_factor(rules: Rules, factor: int) -> int:
+    """The multiplier for the factor of a deal (PAY-24)."""
+    return factor if rules.hand_factors else 1
+
+
+def push_factor(rules: Rules, pushes: int) -> int:
+    """The multiplier of the next win for so many pushed wins (PUSH-2)."""
+    return int(rules.push_multiplier**pushes) if rules.push_limit else 1
+
+
+def fixed_win_factor(rules: Rules, carry: Carry) -> int:
+    """The multiplier of a fixed win: 1 unless the rules multiply them (PAY-23)."""
+    if not rules.fixed_wins_multiplied:
+        return 1
+    outside = nagari_factor(rules, carry.nagaris) * hand_factor(rules, carry.factor)
+    return min(outside * push_factor(rules, carry.pushes), MOST_CHIPS)
+
+
+def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
+    """PAY-2: the multiplier for this many goes; 1 while they still add chips.
+
+    >>> [go_multiplier(GoBonusRule.THIRD_DOUBLES, goes) for goes in range(6)]
+    [1, 1, 1, 2, 4, 8]
+    """
+    if bonus is GoBonusRule.THIRD_DOUBLES and goes >= 3:
+        return int(2 ** (goes - 2))
+    if bonus is GoBonusRule.COUNT_MINUS_ONE and goes >= 3:
+        return goes - 1
+    if bonus is GoBonusRule.SECOND_DOUBLES and goes >= 2:
+        return goes
+    if bonus is GoBonusRule.FIRST_DOUBLES:
+        return int(2**goes)
+    if bonus is GoBonusRule.THIRD_DOUBLES_ONCE and goes >= 3:
+        return 2
+    return 1
+
+
+def answers_a_go(rules: Rules, goes_of_others: Iterable[int]) -> bool:
+    """PAY-21: whether a go now counts as one said after an opponent's, by how often each of them has said go.
+
+    >>> answers_a_go(Rules(reverse_go_multiplier=2), [0, 1]), answers_a_go(Rules(), [0, 1])
+    (True, False)
+    """
+    return rules.reverse_go_multiplier != 1 and any(goes_of_others)
+
+
+def go_chips(bonus: GoBonusRule, goes: int) -> Chips:
+    """PAY-2: the chips that this many goes add; none once they multiply."""
+    return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
+
+
+def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> Chips:
+    """PAY-3: the chips that goes still add, before multiplying, once they multiply."""
+    if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
+        return 0
+    return goes if chips is GoChipsRule.EVERY_GO else min(goes, 2)
+
+
+MOST_OWED: Final = ("most one can owe", "상한")
+NO_MORE: Final = Line("PAY-20", *MOST_OWED, Op.LIMIT, MOST_CHIPS)
+"""The last line of a debt that would be more, whatever the rules."""
+
+
+def _reverse_go(rules: Rules, win: Win) -> bool:
+    """Whether the winner's goes multiply as a reverse go does (PAY-21)."""
+    return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
+
+
+def _go_factor(rules: Rules, win: Win) -> int:
+    """The multiplier for the winner's goes, or for a reverse go, up to the cap (PAY-2, PAY-21, PAY-25)."""
+    reverse, cap = _reverse_go(rules, win), rules.go_multiplier_cap
+    factor = rules.reverse_go_multiplier if reverse else go_multiplier(rules.go_bonus, win.goes)
+    return factor if cap is None else min(factor, cap)
+
+
+# fmt: off
+BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
+    lambda rules: Term(
+        "CHIPS-9", "first ppuk", "첫뻑", Op.ADD,
+        lambda win, _loss: rules.first_ppuk_points if win.first_ppuk else 0,
+        on=rules.ppuk and rules.first_ppuk_points > 0, asks=(Win(first_ppuk=1),),
+    ),
+    lambda rules: Term(
+        "STOP-7", "most points that count", "점수 상한", Op.LIMIT,  # the points of captures are within it before
+        lambda win, _loss: rules.score_cap if win.first_ppuk else None,
+        on=rules.ppuk and rules.first_ppuk_points > 0 and rules.score_cap is not None, asks=(Win(first_ppuk=1),),
+    ),
+    lambda rules: Term(
+        "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
+        lambda _win, _loss: rules.points_per_chip,
+    ),
+    lambda rules: Term(
+        "PAY-2", "go", "고", Op.ADD,
+        lambda win, _loss: go_chips(rules.go_bonus, win.goes),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-3", "go chips", "고 점수", Op.ADD,
+        lambda win, _loss: chips_beside_multiplier(rules.go_bonus, rules.go_chips, win.goes),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-2", "go", "고", Op.MULTIPLY,
+        lambda win, _loss: 1 if _reverse_go(rules, win) else _go_factor(rules, win),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-21", "reverse go", "역고", Op.MULTIPLY,
+        lambda win, _loss: _go_factor(rules, win) if _reverse_go(rules, win) else 1,
+        on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
+    ),
+    lambda rules: Term(
+        "SHAKE-2", "shake", "흔들기", Op.MULTIPLY,
+        lambda win, _loss: rules.shake_multiplier**win.shakes,
+        on=rules.shake_multiplier != 1, asks=(Win(shakes=EVERY),),
+    ),
+    lambda rules: Term(
+        "SHAKE-3", "shake", "흔들기", Op.MULTIPLY,
+        lambda win, _loss: rules.shake_rain_multiplier**win.rain_shakes,
+        on=rules.shake_rain_multiplier != 1, asks=(Win(rain_shakes=EVERY),),
+    ),
+    lambda rules: Term(
+        "DEAL-19", "quad played on", "총통", Op.MULTIPLY,
+        lambda win, _loss: (rules.quad_multiplier or 1) ** win.quads,
+        on=_quads_apart(rules) and rules.quad_multiplier != 1, asks=(Win(quads=EVERY),),
+    ),
+    lambda rules: Term(
+        "BOMB-5", "bomb", "폭탄", Op.MULTIPLY,
+        lambda win, _loss: rules.bomb_multiplier**win.bombs,
+        on=rules.bomb_multiplier != 1, asks=(Win(bombs=EVERY),),
+    ),
+    lambda rules: Term(
+        "BOMB-7", "pair bomb", "두 장 폭탄", Op.MULTIPLY,
+        lambda win, _loss: rules.pair_bomb_multiplier**win.pair_bombs,
+        on=rules.pair_bomb and rules.pair_bomb_multiplier != 1, asks=(Win(pair_bombs=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-6", "meong-dda", "멍따", Op.MULTIPLY,
+        lambda win, _loss: doubled(win.animals >= MANY_ANIMALS),
+        on=rules.meong_dda, asks=(Win(animals=MANY_ANIMALS),),
+        said="meong_dda",
+    ),
+    lambda rules: Term(
+        "PAY-9", "nagari before", "나가리", Op.MULTIPLY,
+        lambda win, _loss: nagari_factor(rules, win.nagaris),
+        on=rules.nagari_multiplier != 1, asks=(Win(nagaris=EVERY if rules.nagari_accumulates else 1),),
+    ),
+    lambda rules: Term(
+        "PAY-24", "factor of the deal", "판 배수", Op.MULTIPLY,
+        lambda win, _loss: win.factor or 1,
+        on=rules.hand_factors, asks=(Win(factor=EVERY),),
+    ),
+    lambda rules: Term(
+        "PUSH-2", "pushed before", "밀기", Op.MULTIPLY,
+        lambda win, _loss: push_factor(rules, win.pushes),
+        on=rules.push_limit > 0 and rules.push_multiplier != 1, asks=(Win(pushes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-12", "double joker", "더블 조커", Op.MULTIPLY,
+        lambda win, _loss: 2**win.double_jokers,
+        on=bool(rules.jokers), asks=(Win(double_jokers=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-13", "month on the first turn", "월약", Op.MULTIPLY,
+        lambda win, _loss: rules.first_month_multiplier if win.first_months else 1,
+        on=rules.first_month_multiplier != 1, asks=(Win(first_months=1),),
+    ),
+    lambda rules: Term(
+        "PAY-14", "drawn month", "월약", Op.MULTIPLY,
+        lambda win, _loss: rules.drawn_month_multiplier if win.drawn_month else 1,
+        on=rules.drawn_month_multiplier != 1, asks=(Win(drawn_month=1),),
+    ),
+    lambda rules: Term(
+        "PAY-15", "mission", "미션", Op.MULTIPLY,
+        lambda win, _loss: win.mission or 1,
+        on=rules.missions, asks=(Win(mission=EVERY),),
+    ),
+    lambda rules: Term(
+        "MISSION-1", "mission cards", "미션 패", Op.MULTIPLY,
+        lambda win, _loss: rules.mission_card_multiplier**win.mission_cards,
+        on=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, asks=(Win(mission_cards=EVERY),),
+    ),
+)
+"""What the winner's hand multiplies by, and the points that one chip takes."""
+# fmt: on
+
+
+# fmt: off
+LIMITS: Final[tuple[Callable[[Rules], Term], ...]] = (
+    lambda rules: Term(
+        "PAY-20", *MOST_OWED, Op.LIMIT,
+        lambda _win, _loss: rules.payment_cap,
+    ),
+    lambda rules: Term(
+        "PAY-16", "nothing captured", "빈손", Op.LIMIT,
+        lambda _win, loss: None if loss.cards else 0,
+        on=rules.empty_handed_exempt, asks=(Loss(cards=1),),
+        said="empty_handed", worth=0,
+    ),
+)
+"""The most that a loser owes."""
+# fmt: on
+
+TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (*BEFORE_BAKS, *BAKS, *LIMITS)
+"""The steps of a debt after points and extras (PAY-1, SCORE-13), in the order in which they are worked out."""
+
+
+def terms_in_force(rules: Rules) -> tuple[Term, ...]:
+    """The steps that these rules have, in their order."""
+    return tuple([term for term in (build(rules) for build in TERMS) if term.on])
+
+
+def facts_beside_points(rules: Rules) -> dict[str, Wording]:
+    """The facts of :class:`CountedPoints`, points and extras aside, on which a payment may depend under these rules: by
+    name, each with a few words for it in both languages.
+
+    >>> from hwatu import presets
+    >>> list(facts_beside_points(presets.pagat(meong_bak=True)))
+    ['meong_dda', 'gwang_bak', 'pi_bak', 'meong_bak']
+    """
+    found: dict[str, Wording] = {}
+    for term in terms_in_force(rules):
+        asked = {name for each in term.asks for name, at in zip(each._fields, each, strict=True) if at}
+        names = {term.said} if term.said else asked & {fact.name for fact in COUNTED}
+        found |= dict.fromkeys(names, Wording(term.name, term.korean))
+    if rules.seats_playing == 3 and rules.oe_myeon and rules.oe_myeon_spares_junk_win:
+        found["only_junk"] = Wording("points from junk alone", "피로만 남")
+    return {fact.name: found[fact.name] for fact in COUNTED if fact.name in found}

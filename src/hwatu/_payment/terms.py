@@ -1,0 +1,218 @@
+"""A step of a debt, and what it may ask about the winner and a loser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+import attrs
+
+from hwatu._base.values import Value
+from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.card_kinds import Month
+from hwatu._cards.card_masks import MONTH_MASKS, Points, count_of
+from hwatu._facts.counted_points import CountedPoints
+from hwatu._facts.payments import Line, Op
+from hwatu._facts.seat_facts import asks_about_quads
+from hwatu._scoring.combinations import RAIN_RIBBON, RED_RIBBONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu._cards.card_masks import SeatIndex
+    from hwatu._facts.outcome import Outcome
+    from hwatu._facts.seat import Seat
+    from hwatu._scoring.valuation import Scorer
+    from hwatu.rules import Rules
+
+
+RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
+
+EVERY: Final = 1 << 60
+"""Declared by a term that needs an exact number."""
+
+
+class Win(NamedTuple):
+    """The facts about a win, with the winner's cards counted in one way.
+
+    ``bright_points``, ``ribbon_points`` and ``animal_points`` are what it scores from these. From ``shakes`` on, the
+    facts are the same in whichever way the cards count: see :data:`CIRCUMSTANCES`.
+    """
+
+    goes: int = 0
+    animals: int = 0
+    junk: int = 0
+    bright_points: Points = 0
+    ribbon_points: Points = 0
+    animal_points: Points = 0
+    shakes: int = 0
+    rain_shakes: int = 0
+    bombs: int = 0
+    first_months: int = 0
+    nagaris: int = 0
+    double_jokers: int = 0
+    drawn_month: int = 0
+    mission: int = 0
+    pair_bombs: int = 0
+    reverse_go: int = 0
+    pushes: int = 0
+    factor: int = 0
+    mission_cards: int = 0
+    first_ppuk: int = 0
+    quads: int = 0
+
+
+class Loss(NamedTuple):
+    """The facts about a loser, with its cards counted in one way: as :data:`OF_LOSER` reads them.
+
+    ``brights`` includes jokers that protect like one; ``ribbons`` are those that count as ribbons.
+    """
+
+    junk: int = 0
+    brights: int = 0
+    goes: int = 0
+    animals: int = 0
+    ribbons: int = 0
+    cards: int = 0
+
+
+def _quads_apart(rules: Rules) -> bool:
+    """Whether a quad that was played on has a multiplier of its own, and is no set that was shown (DEAL-19)."""
+    return rules.quad_multiplier is not None and asks_about_quads(rules)
+
+
+def _sets_shown(winner: Seat, scorer: Scorer, *, rain: bool) -> int:
+    """How many sets it has shown of November and December, or of the other months."""
+    apart = winner.quads if _quads_apart(scorer.rules) else ()
+    return len([month for month in winner.shaken if month not in apart and (month in RAIN_MONTHS) is rain])
+
+
+# Where points were counted there are no cards to look at.
+
+
+def _double_jokers(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
+    if hand.counted is not None:
+        return hand.counted.double_jokers
+    return (winner._captured & scorer.double_mask).bit_count()
+
+
+def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    if hand.counted is not None:
+        return hand.carry.drawn_month is not None and bool(hand.counted._known("drawn_month"))
+    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner._captured
+
+
+def _mission(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
+    mission, captured = hand.carry.mission, winner._captured
+    if mission is None:
+        return 0
+    if hand.counted is not None:
+        return mission.factor if hand.counted._known("mission") else 0
+    lacking = count_of(mission.cards.mask & ~captured)
+    if scorer.rules.rain_chodan and mission.cards == RED_RIBBONS:  # SCORE-14
+        lacking -= count_of(RAIN_RIBBON.mask & captured)
+    return 0 if lacking > 0 else mission.factor
+
+
+def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    if hand.counted is not None:
+        return int(hand.counted._known("mission_cards")) if hand.carry.mission_cards else 0
+    return (hand.carry.mission_cards.mask & winner._captured).bit_count()
+
+
+Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
+
+
+class Circumstance(NamedTuple):
+    """How to read a fact of a :class:`Win` that does not depend on how cards count.
+
+    The fact is 0 as long as ``field``, of the winner or of the carry, has its default.
+    """
+
+    field: str
+    read: Reading
+
+
+CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
+    "shakes": Circumstance("shaken", lambda _hand, winner, scorer: _sets_shown(winner, scorer, rain=False)),
+    "rain_shakes": Circumstance("shaken", lambda _hand, winner, scorer: _sets_shown(winner, scorer, rain=True)),
+    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
+    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
+    "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
+    "double_jokers": Circumstance("captured", _double_jokers),
+    "drawn_month": Circumstance("drawn_month", _drawn_month),
+    "mission": Circumstance("mission", _mission),
+    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: len(winner.pair_bombed)),
+    "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
+    "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
+    "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
+    "mission_cards": Circumstance("mission_cards", _mission_cards),
+    "first_ppuk": Circumstance("first_ppuk", lambda _hand, winner, _scorer: winner.first_ppuk),
+    "quads": Circumstance("quads", lambda _hand, winner, _scorer: len(winner.quads)),
+})  # fmt: skip
+"""The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
+captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
+of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
+the deal, the mission cards that it captured, whether it made a ppuk on its first turn, and quads that it played on.
+"""
+
+
+OF_LOSER: Final[Mapping[str, Callable[[Seat, Scorer], int]]] = MappingProxyType({
+    "junk": lambda loser, scorer: scorer.junk_count(loser._captured),
+    "brights": lambda loser, scorer: (loser._captured & (scorer.bright_mask | scorer.protection_mask)).bit_count(),
+    "goes": lambda loser, _scorer: loser.goes,
+    "animals": lambda loser, scorer: (loser._captured & scorer.animal_mask).bit_count(),
+    "ribbons": lambda loser, scorer: (loser._captured & scorer.ribbon_mask).bit_count(),
+    "cards": lambda loser, _scorer: loser._captured.bit_count(),
+})  # fmt: skip
+"""How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
+
+MANY_ANIMALS: Final = 7
+"""So many animals of the winner multiply (PAY-6, PAY-10)."""
+
+NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
+"""The value with which a step changes nothing, and makes no line."""
+
+
+@attrs.frozen(slots=False)
+class Term(Value):
+    """One step of a debt under one set of rules: the rule, its names, and the value for a win and a loss.
+
+    ``asks`` declares the facts that it reads, and where they make a difference: ``Win(animals=7)`` asks whether the
+    winner has seven animals, ``Loss(junk=EVERY)`` how much junk the loser has. Nothing finer is known when ``value`` is
+    worked out. ``on``: the rules have it.
+
+    A step that asks which cards were captured says with ``said`` which fact of :class:`CountedPoints` tells whether it
+    applies, and with ``worth`` its value if so.
+    """
+
+    rule: str
+    name: str
+    korean: str
+    op: Op
+    value: Callable[[Win, Loss], int | None]
+    on: bool = True
+    asks: tuple[Win | Loss, ...] = ()
+    said: str = ""
+    worth: int = 2
+
+    def line(self, win: Win, loss: Loss) -> Line | None:
+        """The line of this step, or None where it changes nothing."""
+        return self._line(self.value(win, loss))
+
+    def line_by_points(self, win: Win, loss: Loss, counted: CountedPoints, loser: SeatIndex) -> Line | None:
+        """The line of this step where counted points stand for cards, or None where it changes nothing."""
+        if not self.said:
+            return self.line(win, loss)
+        return self._line(self.worth) if counted._has(self.said, loser) else None
+
+    def _line(self, value: int | None) -> Line | None:
+        if value == NEUTRAL[self.op]:
+            return None
+        return Line(self.rule, self.name, self.korean, self.op, min(value or 0, MOST_CHIPS))
+
+
+def doubled(applies: bool) -> int:
+    """The multiplier of what doubles, where it applies."""
+    return 2 if applies else 1

@@ -1,0 +1,197 @@
+"""The parts of a position that callers give: cards, each named once, and what is assumed of seats."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
+
+from hwatu._base.errors import InvalidPosition, Problem, short
+from hwatu._cards.argument_checks import check_seats
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
+from hwatu._cards.card_set import CardSet, months_in
+from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.seat import NO_FACTS, SeatFacts
+from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.turn_facts import stack_of
+from hwatu._payment.liability import LAST_GO_PAYS, LAST_GO_WINS, order_of_goes_decides, untold_order
+from hwatu.rules import ExhaustionRule
+from hwatu.rules._flags_of_play import MOST_TURNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from hwatu._cards.card_masks import CardMask, SeatIndex
+    from hwatu._cards.flower_cards import Card
+    from hwatu._engine.compiled_rules import CompiledRules
+    from hwatu._engine.position import Position
+    from hwatu._facts.current_turn import Trace
+    from hwatu._facts.turn_facts import Stack
+    from hwatu.rules import Rules
+
+
+class NamedCards:
+    """The cards named so far, each with the place where it lies."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.pack = CardSet(rules.deck)
+        self.places: dict[Card, str] = {}
+
+    def of_pack(self, named: Card, where: str) -> Card:
+        """The card. Raises :class:`InvalidPosition` (``foreign_card``) for one of another pack."""
+        if named not in self.pack:
+            raise InvalidPosition(
+                f"{where}: {named} ({named.name}) is not in this pack.",
+                code="foreign_card",
+                rule="CARD-7",
+                korean=f"{where}: {named}({named.korean}) 패는 이 화투에 없습니다.",
+            )
+        return named
+
+    def placed(self, named: Iterable[Card], where: str) -> list[Card]:
+        """The cards, which now lie ``where``. Raises :class:`InvalidPosition` (``duplicate_card``) for one that lies
+        elsewhere.
+        """
+        found = []
+        for each in named:
+            if each in self.places:
+                raise InvalidPosition(
+                    f"{each} ({each.name}) is named twice: {self.places[each]} and {where}.",
+                    code="duplicate_card",
+                    rule="CARD-1",
+                    korean=f"{each}({each.korean}) 패가 두 번 나옵니다: {self.places[each]}, {where}.",
+                )
+            self.places[self.of_pack(each, where)] = where
+            found.append(each)
+        return found
+
+    def mask(self, named: Iterable[Card], where: str) -> CardMask:
+        """Cards that are named here, as a mask; refused as in :meth:`placed`."""
+        return sum(1 << each.index for each in self.placed(named, where))
+
+
+def stack_named(cards: CardMask, maker: SeatIndex | None) -> Stack:
+    """The stack of these cards. Raises :class:`InvalidPosition` (``bad_stack``) for jokers alone."""
+    if not cards & ALL_MONTHS_MASK:
+        raise InvalidPosition("A stack is three cards of one month.", code="bad_stack", rule="DEAL-12")
+    return stack_of(cards, maker)
+
+
+def assumed_facts(rules: CompiledRules, hand: CardMask, captured: CardMask, said: SeatFacts) -> SeatFacts:
+    """The facts that a seat is assumed to have, given those that are said of it.
+
+    Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
+    with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
+    what it holds.
+    """
+    return NO_FACTS.changed(
+        go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
+        last_go=1 if said.goes else 0,
+        shaken=said.quads if rules.shake else 0,
+        shown=hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads)),
+        dealt=hand,
+    )
+
+
+def told_facts(position: Position) -> dict[str, list[Any]]:
+    """The facts of each seat that are not as they are assumed to be, by name."""
+    assumed = [
+        assumed_facts(position._setup.compiled, hand, captured, facts)
+        for hand, captured, facts in zip(position._hands, position._captured, position._facts, strict=True)
+    ]
+    told = {fact.name: [getattr(each, fact.name) for each in position._facts] for fact in KEPT}
+    return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
+
+
+def marks_of(
+    rules: CompiledRules, hands: tuple[CardMask, ...], captured: tuple[CardMask, ...], said: Mapping[str, Sequence[Any]]
+) -> tuple[SeatFacts, ...]:
+    """The facts of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
+    found = []
+    for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
+        own = {name: values[seat] for name, values in said.items()}
+        assumed = assumed_facts(rules, hand, taken, NO_FACTS.changed(**own))
+        shaken = own.pop("shaken", 0) | assumed.shaken
+        found.append(assumed.changed(shaken=shaken, **own))
+    return tuple(found)
+
+
+def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
+    """Facts that are out of range, or name a card of another pack."""
+    for facts in position._facts:
+        for fact in KEPT:
+            problem = _problem_of(fact, getattr(facts, fact.name), pack)
+            if problem is not None:
+                yield problem
+        if bool(facts.goes) != bool(facts.last_go):
+            yield Problem(
+                "goes",
+                "bad_value",
+                "STOP-1",
+                "last_go is above 0 for whoever has said go, and for nobody else.",
+                "last_go는 고를 부른 자리에서는 0보다 크고, 다른 자리에서는 0입니다.",
+            )
+    said = {seat: facts.last_go for seat, facts in enumerate(position._facts) if facts.goes}
+    rules = position._setup.rules
+    decides = [("LIABLE-1", LAST_GO_PAYS)] if order_of_goes_decides(rules) else []
+    if rules.exhaustion is ExhaustionRule.LAST_GO:
+        decides.append(("STOP-12", LAST_GO_WINS))
+    for (rule, why), seats in product(decides, combinations(said, 2)):
+        untold = untold_order({seat: said[seat] for seat in seats}, rule, why)
+        if untold is not None:
+            yield untold
+
+
+def _problem_of(fact: Fact, value: int, pack: CardMask) -> Problem | None:
+    """The fault in the value of a fact, if there is one."""
+    name = fact.name
+    if fact.kind is Holds.CARDS:
+        if value & ~pack:
+            return Problem(
+                name,
+                "foreign_card",
+                "CARD-7",
+                f"{name} has a card that is not in this pack.",
+                f"{name} 값에 이 화투에는 없는 패가 있습니다.",
+            )
+    elif fact.kind is not Holds.MONTHS and not 0 <= value <= fact.most:
+        return Problem(
+            name,
+            "bad_value",
+            "STOP-1",
+            f"{name} is from 0 to {fact.most}, so it cannot be {short(value)}.",
+            f"{name} 값은 0부터 {fact.most}까지인데 {short(value)}입니다.",
+        )
+    return None
+
+
+def month_twice(name: str) -> InvalidPosition:
+    """The error for months that are not each there once."""
+    return InvalidPosition(
+        f"{name} has a month twice: each can be there once.",
+        code="bad_value",
+        rule="SHAKE-1",
+        korean=f"{name} 값에 같은 달이 두 번 나옵니다. 달마다 한 번만 적으세요.",
+    )
+
+
+def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
+    """How many turns each seat has had. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
+    check_seats("turns", turns, players)
+    if not all(0 <= each <= MOST_TURNS for each in turns):
+        raise InvalidPosition(
+            f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.",
+            code="bad_value",
+            rule="TURN-1",
+            korean=f"한 자리의 차례는 0번부터 {MOST_TURNS}번까지인데 {short(turns)}입니다.",
+        )
+    return tuple(turns)
+
+
+def checked_traces(traces: tuple[Trace, ...]) -> tuple[Trace, ...]:
+    """The traces of the last two turns. Raises :class:`InvalidPosition` (``bad_trace``) for more."""
+    if len(traces) > 2:
+        raise InvalidPosition(
+            "Only the last two turns can have left what a winner captures.", code="bad_trace", rule="LIABLE-2"
+        )
+    return traces

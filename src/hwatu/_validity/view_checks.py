@@ -1,0 +1,133 @@
+"""Whether what only a view has can be: the cards that its viewer cannot place, and the settlement that it was shown.
+
+All that a view and a state both have is checked in :mod:`hwatu._validity.state_checks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from hwatu._base.errors import Problem, problems
+from hwatu._cards.argument_checks import MOST_CHIPS, not_a_seat_each
+from hwatu._cards.card_set import CardSet
+from hwatu._engine.selling import IRIS
+from hwatu._engine.state import settlement_of
+from hwatu._facts.turn_facts import Phase
+from hwatu._view.public_knowledge import public_facts
+from hwatu._view.seat_view import View
+
+if TYPE_CHECKING:
+    from hwatu._engine.position import Position
+
+
+def viewed(position: Position) -> Iterator[Problem]:
+    """Everything in a view that no state has, and that cannot be; of a state nothing."""
+    if isinstance(position, View):
+        yield from _hidden(position)
+        yield from _past(position)
+        yield from _sold(position)
+        yield from _settled(position)
+
+
+def _hidden(view: View) -> Iterator[Problem]:
+    """The unseen cards fill the places where they can be, and of other hands only what was shown is known."""
+    seats, hidden, viewer = view._seats, view._hidden, view._viewer
+    places = hidden.stock_size + hidden.face_down + sum(seat._hidden for seat in seats)
+    unseen = hidden.unseen.bit_count()
+    others = [(place, seat) for place, seat in enumerate(seats) if place != viewer]
+    iris = [seat for seat, forced in view.sitting_out if forced] if view.phase is Phase.SEATING else ()
+    yield from problems(
+        (
+            viewer is not None and seats[viewer]._hidden,
+            Problem(
+                "hands", "bad_value", None, "A seat knows all of its own hand.", "제 손패는 모두 알아야 합니다."
+            ),
+        ),
+        (
+            any(seat._hand & ~(seat._facts.shown | (IRIS if place in iris else 0)) for place, seat in others),
+            Problem(
+                "hands", "bad_value", None, "Of another hand a view knows the cards that were shown.",
+                "다른 자리의 손패는 보인 패만 알 수 있습니다.",
+            ),
+        ),
+        (
+            any(seat._facts != public_facts(seat._facts) or seat._facts.dealt or seat._facts.moments
+                for _, seat in others),
+            Problem(
+                "marks", "bad_value", None, "What another seat alone knows is in no view.",
+                "다른 자리만 아는 것은 적을 수 없습니다.",
+            ),
+        ),
+        (
+            unseen != places,
+            Problem(
+                "unseen", "wrong_sizes", None, f"{unseen} cards are unseen, and {places} places hold them.",
+                f"보이지 않는 패는 {unseen}장인데 놓일 곳은 {places}군데입니다.",
+            ),
+        ),
+    )  # fmt: skip
+
+
+def _past(view: View) -> Iterator[Problem]:
+    """The past of each hand names cards of the pack; there is none before it is decided who plays, or none is told."""
+    histories, pack = view._hidden.histories, CardSet(view.rules.deck).mask
+    named = 0
+    for past in histories:
+        named |= past.played
+        for glimpse in past.glimpses:
+            named |= glimpse.played | glimpse.shown
+    yield from problems(
+        (
+            histories and (view._setup.seating is not None or len(histories) != len(view._seats)),
+            not_a_seat_each("pasts", histories, len(view._seats)),
+        ),
+        (
+            named & ~pack,
+            Problem("pasts", "foreign_card", "CARD-7", "The past names a card that is not in this pack."),
+        ),
+    )
+
+
+def _sold(view: View) -> Iterator[Problem]:
+    """Those who sat out dropped a whole hand each (SELL-1)."""
+    rules, selling, pack = view.rules, view._hidden.selling, CardSet(view.rules.deck).mask
+    seats = [each.seat for each in selling.sat_out]
+    idle = set() if view.phase is Phase.SEATING else set(range(rules.players)).difference(view.active)
+    whole = all(each.size == rules.hand_size and not each.known & ~pack for each in selling.sat_out)
+    counted = all(
+        each.known.bit_count() <= each.size and 0 <= (each.chips or 0) <= MOST_CHIPS for each in selling.sat_out
+    )
+    yield from problems(
+        (
+            len(set(seats)) != len(seats) or not idle.issuperset(seats) or not whole or not counted,
+            Problem("selling", "bad_selling", "SELL-1", "No hand was dropped like that."),
+        ),
+        (
+            selling.table & ~pack or not set(selling.joined) <= set(view.active),
+            Problem("selling", "bad_selling", "SELL-7", "The table was not turned up like that."),
+        ),
+    )
+
+
+def _settled(view: View) -> Iterator[Problem]:
+    """The settlement is that of this hand, which is over; it may tell what a hidden hand could capture (LIABLE-2)."""
+    result, settlement = view.result, view._settlement
+    if (result is None) != (settlement is None):
+        yield Problem(
+            "phase", "bad_phase", "STOP-3", "A hand has a result and a settlement when it is over, and not before."
+        )
+    elif result is not None and all(settlement_of(each, result) != settlement for each in _as_it_may_be(view)):
+        yield Problem("settlement", "other_settlement", "PAY-1", "The settlement is that of another hand.")
+
+
+def _as_it_may_be(view: View) -> Iterator[View]:
+    """The view as it is, and with all that a hand may hide, for each hand whose last turns may decide who pays."""
+    asked = sorted({trace.seat for trace in view._traces if view._seats[trace.seat]._hidden})
+    for chosen in chain.from_iterable(combinations(asked, size) for size in range(len(asked) + 1)):
+        seats = list(view._seats)
+        for seat in chosen:
+            seats[seat] = seats[seat]._copy()
+            seats[seat]._hand |= view._hidden.unseen
+        yield view.__replace__(seats=tuple(seats)) if chosen else view

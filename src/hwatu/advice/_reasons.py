@@ -1,0 +1,343 @@
+"""Reasons for an action."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from hwatu._actions import (
+    AcceptNagari,
+    Bomb,
+    CountAs,
+    DropOut,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    RefuseNagari,
+    Shake,
+    Stop,
+)
+from hwatu._base.errors import IllegalAction, short
+from hwatu._base.values import Value
+from hwatu._base.wording import meaning_of
+from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card
+from hwatu._facts.turn_facts import Phase
+from hwatu._scoring.valuation import scorer
+from hwatu._view.observing import captures
+from hwatu.advice._bak_outlook import BakOutlook, open_baks
+from hwatu.advice._outlook import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
+from hwatu.bots._rules_of_thumb import check_asked, worth, worth_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hwatu._actions import Action
+    from hwatu._view.seat_view import View
+    from hwatu.advice._outlook import Outlook
+
+
+@attrs.frozen
+class Takes(Value):
+    """An action takes ``cards`` from the table, which help more than those that the ``other`` takes, if any."""
+
+    cards: CardSet
+    other: Action
+    others: CardSet
+
+
+@attrs.frozen
+class Safer(Value):
+    """Fewer cards that the seat cannot see, ``risk``, could take the ``card`` than could take the ``other``,
+    ``other_risk``.
+    """
+
+    card: Card
+    risk: int
+    other: Card
+    other_risk: int
+
+
+@attrs.frozen
+class Cheaper(Value):
+    """The ``card`` that is laid down or given helps less than the ``other`` would."""
+
+    card: Card
+    other: Card
+
+
+@attrs.frozen
+class Means(Value):
+    """An action whose effect by its ``rule`` speaks for it."""
+
+    action: Action
+    rule: str
+
+
+@attrs.frozen
+class Lags(Value):
+    """The nearest opponent, ``seat``, lacks ``lacks`` points for a stop (STOP-1), the ``actor`` ``own``."""
+
+    seat: int
+    lacks: int
+    actor: int
+    own: int
+
+
+@attrs.frozen
+class InHand(Value):
+    """A hand with these ``cards`` besides junk, where it is decided who plays (SELL-2)."""
+
+    cards: CardSet
+
+
+@attrs.frozen
+class Alike(Value):
+    """The cards in sight do not tell an action from the ``other``."""
+
+    other: Action
+
+
+PlainReason: TypeAlias = Takes | Safer | Cheaper | Means | Lags | InHand | Alike
+
+
+def plain_reasons(view: View, action: Action, other: Action | None, found: Outlook | None) -> Iterator[PlainReason]:
+    """One reason at most that tells an action from the ``other``, where there is one; ``found`` is the outlook, once
+    there is one.
+    """
+    meaning = meaning_of(action)
+    if meaning is not None and _holds(view, action):
+        yield Means(action, meaning.rule)
+    elif isinstance(action, (OfferNagari, AcceptNagari, RefuseNagari)):
+        if found is not None:
+            yield from _lags(view, found)
+    elif isinstance(action, (Join, DropOut)):
+        hand = view.seats[view.actor].hand
+        yield InHand(CardSet([each for each in hand if each.kind is not Kind.JUNK]))
+    elif isinstance(action, CountAs) and _holds(view, _instead(action)):
+        return
+    elif other is not None:
+        yield from _compared(view, action, other)
+
+
+def _holds(view: View, action: Action) -> bool:
+    """Whether what speaks for an action by its rule does so here."""
+    if isinstance(action, Shake):
+        return view.rules.shake_multiplier > 1
+    if isinstance(action, CountAs):
+        return _points_by(view, action) > _points_by(view, _instead(action))
+    return True
+
+
+def _instead(action: CountAs) -> CountAs:
+    """The other way to count the card."""
+    return CountAs(action.card, Kind.ANIMAL if action.kind is Kind.JUNK else Kind.JUNK)
+
+
+def _points_by(view: View, action: CountAs) -> int:
+    """The points to stop with once a dual animal counts so for good (CARD-9)."""
+    facts, bit = view._seats[view.actor]._facts, 1 << action.card.index
+    as_junk = facts.as_junk | (bit if action.kind is Kind.JUNK else 0)
+    as_animal = facts.as_animal | (bit if action.kind is not Kind.JUNK else 0)
+    return scorer(view.rules).stop_points_when(view._seats[view.actor]._captured, as_animal, as_junk)
+
+
+def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:
+    """The cards that two actions take, or else what they put at risk."""
+    taken, others = captures(view, action), captures(view, other)
+    if worth_of(view, taken.mask) > worth_of(view, others.mask):
+        yield Takes(taken, other, others)
+        return
+    card, instead = _laid_beside(view, action), _laid_beside(view, other)
+    if card is None or instead is None:
+        yield Alike(other)
+        return
+    risks = [0 if view.phase is Phase.GIVE else _takers(view, each) for each in (card, instead)]
+    if risks[0] < risks[1]:
+        yield Safer(card, risks[0], instead, risks[1])
+    elif worth(view, card) < worth(view, instead):
+        yield Cheaper(card, instead)
+    else:
+        yield Alike(other)
+
+
+def _laid_beside(view: View, action: Action) -> Card | None:
+    """The card that an action lays down without taking any, or gives away."""
+    if isinstance(action, GiveJunk):
+        return action.card
+    return action.card if isinstance(action, Play) and not captures(view, action) else None
+
+
+def _takers(view: View, card: Card) -> int:
+    """How many cards that the viewer cannot see could take a card."""
+    return (view._hidden.unseen & MONTH_MASK_OF[card.index]).bit_count()
+
+
+def _lags(view: View, found: Outlook) -> Iterator[Lags]:
+    lacks = {each.seat: each.lacks for each in found.seats}
+    own = lacks.pop(view.actor)
+    near = min([(lack, seat) for seat, lack in lacks.items() if lack is not None], default=None)
+    if near is not None and own is not None:
+        yield Lags(near[1], near[0], view.actor, own)
+
+
+_NEAR: Final = 2
+"""Who lacks so many cards of a combination, or fewer, is near it."""
+
+
+@attrs.frozen
+class Advances(Value):
+    """The cards that an action captures bring its seat to ``count`` of the cards that a combination takes."""
+
+    combination: CombinationOutlook
+    cards: CardSet
+    count: int
+
+
+@attrs.frozen
+class Denies(Value):
+    """The cards that an action captures are what another seat, near a combination, still lacks."""
+
+    combination: CombinationOutlook
+    cards: CardSet
+
+
+@attrs.frozen
+class Averts(Value):
+    """The cards that an action captures avert a bak that its seat is open to."""
+
+    bak: BakOutlook
+    cards: CardSet
+
+
+@attrs.frozen
+class Leaves(Value):
+    """Another ``action`` lays down a card that another seat, near a combination, still lacks."""
+
+    action: Action
+    combination: CombinationOutlook
+    cards: CardSet
+
+
+@attrs.frozen
+class Decides(Value):
+    """A go or a stop, with what both are worth."""
+
+    action: Action
+    go: GoOutlook
+
+
+Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides | PlainReason
+
+
+def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Reason, ...]:
+    """All that speaks for an action and against ``other``, as far as the cards in sight say so: what it does for a
+    combination or a bak that the other does not do, and what the other leaves to somebody; else what it takes or risks,
+    and :class:`Alike` where nothing tells the two apart.
+
+    A seat is near a combination where it lacks two cards or fewer. There may be no reason without another action, and
+    for the way to count a dual card that scores less (CARD-9).
+    Raises :class:`InvalidPosition` (``not_a_view``, ``nothing_to_do`` where the viewer is not asked), and
+    :class:`IllegalAction` (``not_legal``) for what the viewer may not do now.
+
+    >>> from hwatu import Play, observe, position, presets
+    >>> taken = ["1R", "6R 9R 1J"]
+    >>> state = position(presets.pagat(), hands=["2J 10R 5K", "3J 7J 8J"], table="2R 11J", captured=taken)
+    >>> for reason in reasons(observe(state, 0), Play("2J"), Play("10R")):
+    ...     print(type(reason).__name__, reason.combination.combination.name, reason.cards)
+    Advances hong-dan 2R
+    Leaves cheong-dan 10R
+    """
+    check_asked(view, Random(0))
+    for each in (action, other):
+        if each is not None and each not in view.actions:
+            raise IllegalAction(
+                f"{short(each)} is not a legal action of the viewer.",
+                code="not_legal",
+                korean=f"{short(each)}: 보는 사람이 지금 둘 수 있는 수가 아닙니다.",
+            )
+    if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
+        return tuple(plain_reasons(view, action, other, None))
+    found = outlook(view)
+    told = _gains(view, found, action)
+    if other is not None:
+        shared = _gains(view, found, other)
+        told = [each for each in told if each not in shared]
+        told += [Leaves(other, each, cards) for each, cards in _wanted(_others(view, found), _laid(view, other))]
+    return tuple(told or plain_reasons(view, action, other, found))
+
+
+def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
+    """The gains of an action for combinations and bak, or what a go and a stop are worth."""
+    mine, taken = found.of(view.actor), _taken(view, action)
+    if isinstance(action, (Go, Stop)):
+        return [] if mine.go is None else [Decides(action, mine.go)]
+    denied = [Denies(each, cards) for each, cards in _wanted(_others(view, found), taken)]
+    return [*_advances(mine, taken), *denied, *_averts(view, mine, taken)]
+
+
+def _others(view: View, found: Outlook) -> list[SeatOutlook]:
+    return [each for each in found.seats if each.seat != view.actor]
+
+
+def _taken(view: View, action: Action) -> CardSet:
+    """The cards that an action brings in, those that it plays included."""
+    caught = captures(view, action)
+    if not caught:
+        return CardSet()
+    if isinstance(action, Bomb):
+        return caught | CardSet.from_mask(view._seats[view.actor]._hand & MONTH_MASKS[action.month])
+    return caught | CardSet([action.card]) if isinstance(action, Play) else caught
+
+
+def _laid(view: View, action: Action) -> CardSet:
+    """The card that an action leaves on the table."""
+    return CardSet([action.card]) if isinstance(action, Play) and not captures(view, action) else CardSet()
+
+
+def _advances(mine: SeatOutlook, taken: CardSet) -> list[Advances]:
+    """The combination that the cards bring nearest, of those that can still be had."""
+    rows = [
+        (lacks, Advances(each, gained, each.combination.needs - lacks))
+        for each in mine.combinations
+        if each.possible and not each.points and each.combination.cards and (gained := each.coming & taken)
+        if (lacks := _lacks(each, gained)) < each.lacks
+    ]
+    return [row for _, row in sorted(rows, key=itemgetter(0))[:1]]
+
+
+def _lacks(each: CombinationOutlook, gained: CardSet) -> int:
+    """How many cards a combination lacks once these have come: one that it must include, too."""
+    of = each.combination
+    count = each.count + len(gained & of.cards)
+    return max(0, of.needs - count, len(of.including - each.has - gained))
+
+
+def _wanted(others: list[SeatOutlook], cards: CardSet) -> Iterator[tuple[CombinationOutlook, CardSet]]:
+    """The combinations that others are near and that these cards would bring on, one a seat: the nearest."""
+    for seat in others:
+        near = [
+            (each, gained)
+            for each in seat.combinations
+            if each.possible and each.has and each.combination.cards and 0 < each.lacks <= _NEAR
+            if (gained := each.coming & cards)
+        ]
+        if near:
+            yield min(near, key=lambda row: row[0].lacks)
+
+
+def _averts(view: View, mine: SeatOutlook, taken: CardSet) -> list[Averts]:
+    """The baks that the cards avert."""
+    left = {(bak.term.rule, bak.term.name) for bak in open_baks(view, mine.seat, taken.mask)}
+    return [
+        Averts(each, helping)
+        for each in mine.baks
+        if (helping := each.averting & taken) and (each.rule, each.line.name) not in left
+    ]

@@ -1,0 +1,317 @@
+"""Open positions solved, and puzzles made of them.
+
+Two players of whom one wins exactly what the other loses are solved by alpha-beta search with a table of positions.
+Everywhere else each seat chooses what brings it most chips, and of several such choices the first in the order of
+:func:`hwatu.legal_actions`.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from hwatu._actions import Bomb, Play, PlayJoker, Stop
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.values import Value
+from hwatu._cards.argument_checks import MOST_NUMBER, whole
+from hwatu._cards.card_masks import MONTH_MASK_OF
+from hwatu._cards.shuffle import check_seed, derived
+from hwatu._engine.dealing import deal
+from hwatu._engine.position import not_a_state
+from hwatu._engine.state import State
+from hwatu._engine.stepping import legal_actions, step
+from hwatu._facts.payments import net_of
+from hwatu._view.observing import observe
+from hwatu.bots import simple_bot
+from hwatu.rules._rule_set import check_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from hwatu._actions import Action
+    from hwatu._cards.shuffle import Seed
+    from hwatu._engine.state import State
+    from hwatu.rules import Rules
+
+
+MOST_POSITIONS: Final = 1_000_000
+"""How many positions :func:`solve` looks at by default before it gives up."""
+
+_ALL: Final = MOST_NUMBER
+Bounds: TypeAlias = "tuple[int, int]"
+"""The least and the most that a position may be worth, as far as it has been searched."""
+
+
+@attrs.frozen
+class Solution(Value):
+    """A position solved: ``net`` is what each seat wins or loses in all, in chips, if everybody plays best with open
+    cards, and ``line`` is such a play to the end.
+
+    ``choices`` are the legal actions, each with the net that it leads to. ``positions`` is how many were looked at.
+    """
+
+    state: State = attrs.field(repr=False)
+    net: tuple[int, ...]
+    line: tuple[Action, ...]
+    choices: tuple[tuple[Action, tuple[int, ...]], ...] = attrs.field(repr=False)
+    positions: int = attrs.field(eq=False)
+
+    @property
+    def margin(self) -> int | None:
+        """How many chips the second best action costs the seat that decides; None where it has no choice."""
+        worth = sorted([net[self.state.actor] for _, net in self.choices], reverse=True)
+        return worth[0] - worth[1] if len(worth) > 1 else None
+
+
+def solve(state: State, *, positions: int = MOST_POSITIONS) -> Solution:
+    """The exact value of a position and the best line, where every seat knows all cards, those of the stock too.
+
+    That is feasible for the last turns: with three cards in each of two hands it takes some hundredths of a second,
+    with one card more in each about five times as long. Of equally good actions the first is chosen.
+
+    Raises :class:`InvalidPosition`: ``not_a_state``, ``bad_number``, ``hand_over``, and ``too_many_positions`` if
+    that takes more than so many ``positions``.
+
+    >>> from hwatu import position, presets
+    >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
+    >>> hands = ["8J 5J", "8K 9J"]
+    >>> state = position(presets.pagat(), hands=hands, table="8B 8A", stock="7J 7K 5K 9K", captured=taken, fill=False)
+    >>> [(str(action), net) for action, net in solve(state).choices]
+    [("Play('5J')", (0, 0)), ("Play('8J', onto='8B')", (0, 0)), ("Play('8J', onto='8A')", (7, -7))]
+    """
+    if not isinstance(state, State):
+        raise not_a_state(state)
+    whole(positions, "positions", MOST_NUMBER, least=1)
+    if state.over:
+        raise InvalidPosition("The hand is over: there is nothing to solve.", code="hand_over")
+    try:
+        return _solved(state, _Duel(state, positions))
+    except _NotZeroSum:
+        return _solved(state, _Everyone(positions))
+
+
+class _NotZeroSum(Exception):
+    """One seat wins something that the other does not lose."""
+
+
+class _Search:
+    """Counts the positions looked at."""
+
+    def __init__(self, most: int) -> None:
+        self.looked, self._most = 0, most
+
+    def _look(self) -> None:
+        self.looked += 1
+        if self.looked > self._most:
+            raise InvalidPosition(
+                f"This position takes more than {self._most} positions to solve.",
+                code="too_many_positions",
+                korean=f"이 판을 풀려면 {self._most}개보다 많은 국면을 살펴야 합니다.",
+            )
+
+    def net(self, state: State) -> tuple[int, ...]:
+        """The net of a position."""
+        raise NotImplementedError
+
+    def is_best(self, state: State, net: tuple[int, ...]) -> bool:
+        """Whether a position is worth this much."""
+        return self.net(state) == net
+
+
+class _Duel(_Search):
+    """Alpha-beta search: ``first`` wants as much as it can get, and the other, what is the same, as little."""
+
+    def __init__(self, state: State, most: int) -> None:
+        super().__init__(most)
+        if len(state.active) != 2:
+            raise _NotZeroSum
+        self._players, self._first, self._other = state.rules.players, *state.active
+        self._bounds: dict[Hashable, Bounds] = {}
+
+    def net(self, state: State) -> tuple[int, ...]:
+        return self._both(self._value(state, -_ALL, _ALL))
+
+    def is_best(self, state: State, net: tuple[int, ...]) -> bool:
+        value = net[self._first]
+        found = self._value(state, value - 1, value + 1)
+        return found == value
+
+    def _both(self, value: int) -> tuple[int, ...]:
+        net = [0] * self._players
+        net[self._first], net[self._other] = value, -value
+        return tuple(net)
+
+    def _value(self, state: State, low: int, high: int) -> int:
+        """The chips of ``first``: exact between ``low`` and ``high``, else a bound on that side."""
+        if state.over:
+            return self._end(state)
+        key = _key(state)
+        least, most = self._bounds.get(key, (-_ALL, _ALL))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        low, high = max(low, least), min(high, most)
+        self._look()
+        wants_most = state.actor == self._first
+        best, floor, roof = -_ALL if wants_most else _ALL, low, high
+        for action in _promising_first(state):
+            value = self._value(step(state, action).state, floor, roof)
+            if wants_most:
+                best = max(best, value)
+                floor = max(floor, best)
+            else:
+                best = min(best, value)
+                roof = min(roof, best)
+            if floor >= roof:
+                break
+        if best <= low:
+            most = min(most, best)
+        elif best >= high:
+            least = max(least, best)
+        else:
+            least = most = best
+        self._bounds[key] = least, most
+        return best
+
+    def _end(self, state: State) -> int:
+        net = _paid(state)
+        if sum(net):
+            raise _NotZeroSum
+        return net[self._first]
+
+
+class _Everyone(_Search):
+    """Each seat chooses what brings it most; every position is looked at once."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self._nets: dict[Hashable, tuple[int, ...]] = {}
+
+    def net(self, state: State) -> tuple[int, ...]:
+        if state.over:
+            return _paid(state)
+        key = _key(state)
+        known = self._nets.get(key)
+        if known is None:
+            self._look()
+            nets = [self.net(step(state, action).state) for action in legal_actions(state)]
+            known = self._nets[key] = max(nets, key=lambda net: net[state.actor])
+        return known
+
+
+def _solved(state: State, search: _Search) -> Solution:
+    choices = tuple([(action, search.net(step(state, action).state)) for action in legal_actions(state)])
+    action, net = max(choices, key=lambda choice: choice[1][state.actor])
+    line, now = [action], step(state, action).state
+    while not now.over:
+        action = next(each for each in legal_actions(now) if search.is_best(step(now, each).state, net))
+        line.append(action)
+        now = step(now, action).state
+    return Solution(state, net, tuple(line), choices, search.looked)
+
+
+def _paid(state: State) -> tuple[int, ...]:
+    settlement = state.settlement
+    return net_of(state.payments, state.rules.players) if settlement is None else settlement.net
+
+
+def _key(state: State) -> Hashable:
+    """All that tells positions of one hand apart."""
+    return (
+        state._phase,
+        state._actor,
+        state._table,
+        state._seats,
+        state._gone,
+        state._memory,
+        state._trace,
+        state._trace_before,
+        state._turn,
+    )
+
+
+def _promising_first(state: State) -> list[Action]:
+    """The legal actions, captures and stops first: what is tried after a good one is soon refuted."""
+    table = state._table
+    return sorted(legal_actions(state), key=lambda action: not _promises(action, table))
+
+
+def _promises(action: Action, table: int) -> bool:
+    if isinstance(action, Play):
+        return bool(MONTH_MASK_OF[action.card.index] & table)
+    return isinstance(action, (Bomb, PlayJoker, Stop))
+
+
+MOST_CARDS: Final = 10
+"""The most cards that the hands of a puzzle may hold together."""
+
+_MOST_POSITIONS: Final = 20_000
+MOST_DEALS: Final = 1000
+"""So many deals in a row without a puzzle, and there will hardly be one."""
+
+
+@attrs.frozen
+class Puzzle(Value):
+    """A position to solve and its ``solution``, which proves that one action is better than every other."""
+
+    state: State
+    solution: Solution
+
+
+def puzzles(rules: Rules, *, seed: Seed, cards: int = 6) -> Iterator[Puzzle]:
+    """Puzzles from hands that bots play, one a hand at most, once the hands hold ``cards`` cards together or fewer.
+
+    In each one action is better than every other by a chip or more, and :func:`hwatu.bots.simple_bot`, which does not
+    see the other cards, chooses another. A seed repeats them. They end only where a thousand deals bring none, as under
+    rules without a choice.
+
+    Raises :class:`InvalidPosition` (``bad_number`` for fewer than 2 or more than 10 cards, ``bad_seed``),
+    :class:`RuleConflict` (``not_rules``).
+
+    >>> from hwatu import presets
+    >>> puzzle = next(puzzles(presets.pagat(), seed="a rainy day", cards=4))
+    >>> puzzle.solution.margin > 0
+    True
+    """
+    check_rules(rules)
+    check_seed(seed)
+    whole(cards, "cards", MOST_CARDS, least=2)
+    return _made(rules, seed, cards)
+
+
+def _made(rules: Rules, seed: Seed, cards: int) -> Iterator[Puzzle]:
+    barren = 0
+    for number in count():
+        random = Random(derived(seed, f"puzzle {number}"))
+        state = deal(rules, seed=derived(seed, f"deal {number}"))
+        while not state.over:
+            puzzle = _puzzle(state, random) if _held(state) <= cards else None
+            if puzzle is not None:
+                yield puzzle
+                barren = -1
+                break
+            state = step(state, simple_bot(observe(state, state.actor), random)).state
+        barren += 1
+        if barren >= MOST_DEALS:
+            return
+
+
+def _held(state: State) -> int:
+    """How many turns are left in all."""
+    return sum([each.hand_size + each.bomb_turns for each in state.seats]) if not state.undecided else MOST_NUMBER
+
+
+def _puzzle(state: State, random: Random) -> Puzzle | None:
+    view = observe(state, state.actor)
+    if len(view.actions) < 2:
+        return None
+    try:
+        solution = solve(state, positions=_MOST_POSITIONS)
+    except InvalidPosition:  # too deep
+        return None
+    hard = solution.margin is not None and solution.margin > 0 and simple_bot(view, random) != solution.line[0]
+    return Puzzle(state, solution) if hard else None

@@ -1,0 +1,140 @@
+"""The prospects of a card: the gain that the seat which plays it may expect, before anything is played out.
+
+The playouts choose by it, and the search begins with it, each with weights of its own. It works on masks, since a view
+would take longer to make than a choice.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, final
+
+from hwatu._base.mypyc import hide_setup
+from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_masks import MONTH_MASK_OF, count_of, indices
+from hwatu.bots._rules_of_thumb import worths
+
+if TYPE_CHECKING:
+    from hwatu._actions import Play
+    from hwatu._engine.compiled_rules import CompiledRules
+    from hwatu._engine.position import Position
+
+
+@final
+class Weights:
+    """How much each prospect counts; a point counts as a share of those that it takes to stop.
+
+    Of a capture: ``capture`` whatever its cards, each ``bright``, ``animal``, ``ribbon`` and ``junk`` among them, a
+    ``point`` scored, a point ``denied`` to an opponent, ``haste`` where an unseen card could take the same, a card of
+    the month ``held`` besides, and a ``stack``. Of a card laid down: a point of worth ``laid``, a point that an
+    opponent would score by taking it (``lost``), a card in hand that can take it (``kept``), and being ``safe`` if none
+    but one's own can.
+    """
+
+    __slots__ = (
+        "animal", "bright", "capture", "denied", "haste", "held", "junk", "kept", "laid", "lost", "point", "ribbon",
+        "safe", "stack",
+    )  # fmt: skip
+
+    def __init__(
+        self, *, capture: float, bright: float, animal: float, ribbon: float, junk: float, point: float, denied: float,
+        haste: float, held: float, stack: float, laid: float, lost: float, kept: float, safe: float,
+    ) -> None:  # fmt: skip
+        self.capture = capture
+        self.bright = bright
+        self.animal = animal
+        self.ribbon = ribbon
+        self.junk = junk
+        self.point = point
+        self.denied = denied
+        self.haste = haste
+        self.held = held
+        self.stack = stack
+        self.laid = laid
+        self.lost = lost
+        self.kept = kept
+        self.safe = safe
+
+
+@final
+class Gains:
+    """The gains from cards under these rules, with these weights, whoever captures them."""
+
+    __slots__ = ("_each", "_of", "scorer", "share", "weights", "worths")
+
+    def __init__(self, compiled: CompiledRules, weights: Weights) -> None:
+        kinds = {Kind.BRIGHT: weights.bright, Kind.ANIMAL: weights.animal, Kind.RIBBON: weights.ribbon}
+        junk_values = compiled.scorer.junk_values
+        self.weights = weights
+        self.scorer = compiled.scorer
+        self.share: float = 1 / (compiled.rules.target or 1)
+        self.worths: dict[int, float] = worths(compiled)
+        self._each: dict[int, float] = {
+            each.index: weights.junk * junk_values.get(1 << each.index, 0) or kinds.get(each.kind, 0.0)
+            for each in compiled.rules.deck
+        }
+        self._of: dict[int, float] = {}
+
+    def of(self, cards: int) -> float:
+        """The gain from these cards, points aside."""
+        gain = self._of.get(cards)
+        if gain is None:
+            gain = self._of[cards] = sum([self._each[index] for index in indices(cards)])
+        return gain
+
+
+@lru_cache(maxsize=64)
+def gains_under(compiled: CompiledRules, weights: Weights) -> Gains:
+    """The gains under these rules."""
+    return Gains(compiled, weights)
+
+
+@final
+class Prospects:
+    """The prospects of the seat to play, where these cards lie on the table and these are unseen."""
+
+    __slots__ = ("_gains", "_hand", "_lying", "_others", "_own", "_points", "_unseen", "_weights")
+
+    def __init__(self, gains: Gains, at: Position, lying: int, unseen: int) -> None:
+        me, seats, scorer = at._actor, at._seats, gains.scorer
+        self._gains = gains
+        self._weights = gains.weights
+        self._hand: int = seats[me]._hand
+        self._own: int = seats[me]._captured
+        self._points: int = scorer.points(self._own)
+        self._others: list[tuple[int, int]] = []
+        for seat in at.active:
+            if seat != me:
+                captured = seats[seat]._captured
+                self._others.append((captured, scorer.points(captured)))
+        self._lying = lying
+        self._unseen = unseen
+
+    def play(self, action: Play) -> float:
+        """The gain from a play, as far as it can be seen before the stock is turned."""
+        weights, index, onto = self._weights, action.card.index, action.onto
+        bit, month = 1 << index, MONTH_MASK_OF[index]
+        unseen, held = count_of(month & self._unseen), count_of(month & self._hand)
+        taken = month & self._lying if onto is None else 1 << onto.index
+        if not taken:
+            value = weights.laid * self._gains.worths[index]
+            value += weights.kept * (held > 1) + weights.safe * (held > unseen + 1)
+            return value + weights.lost * self._scored(bit) if unseen else value
+        value = weights.capture + self.captured(taken | bit) + weights.held * (held > 1)
+        return value + weights.haste * (unseen > 0 and onto is None) + weights.stack * (taken & (taken - 1) != 0)
+
+    def captured(self, cards: int) -> float:
+        """The gain from capturing these cards."""
+        gains, weights = self._gains, self._weights
+        points = gains.scorer.points(self._own | cards) - self._points
+        return gains.of(cards) + weights.point * gains.share * points + weights.denied * self._scored(cards)
+
+    def _scored(self, cards: int) -> float:
+        """The most points that these cards would bring another, as a share of those that it takes to stop."""
+        scorer, most = self._gains.scorer, 0
+        for captured, before in self._others:
+            most = max(most, scorer.points(captured | cards) - before)
+        return most * self._gains.share
+
+
+hide_setup(Weights, Gains, Prospects)

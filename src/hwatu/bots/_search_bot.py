@@ -1,0 +1,125 @@
+"""A bot that searches, and nine levels of it.
+
+It draws states that fit what it knows (:meth:`View.sample`), tries every promising action in each of them, and plays
+the hand out. One tree is kept for each action, and it is shared by all the states drawn: the seats further down choose
+in it what has served them best, among what they may do in the state at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.values import Value
+from hwatu.bots._quick_playout import Playout
+from hwatu.bots._rules_of_thumb import any_of, check_asked, simple_bot
+from hwatu.bots._search_tree import Search
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._view.seat_view import View
+    from hwatu.bots._rules_of_thumb import Policy
+
+
+PLAYOUTS: Final = 300
+"""How many hands :data:`search_bot` plays out for a decision: some hundredths of a second."""
+
+
+def _above_zero(bot: SearchBot, field: attrs.Attribute[Any], value: object) -> None:
+    whole = field.name == "playouts"
+    if value is None and not (whole and bot.seconds is None):
+        return
+    if not isinstance(value, int if whole else (int, float)) or isinstance(value, bool) or not 0 < value < inf:
+        raise InvalidPosition(
+            f"{field.name} must be a number above 0, not {short(value)}.",
+            code="bad_number",
+            korean=f"{field.name} 값은 0보다 큰 수여야 하는데 {short(value)}입니다.",
+        )
+
+
+def _as_many_as_time_allows(bot: SearchBot) -> int | None:
+    return None if bot.seconds is not None else PLAYOUTS
+
+
+@attrs.frozen
+class SearchBot(Value):
+    """A policy that decides by playing out hands in its head, for the chips that its seat wins in the end; where it
+    chooses a card, expensive hands count for less than their chips.
+
+    It plays out up to ``playouts`` hands a decision, or as many as it can in ``seconds``, whichever is reached first;
+    given ``seconds`` alone, it does not count. Without ``seconds`` a generator's seed repeats its choices.
+
+    Raises :class:`InvalidPosition` (``bad_number``) for a budget that is not above zero.
+
+    >>> from random import Random
+    >>> from hwatu import deal, observe, presets
+    >>> view = observe(deal(presets.pagat(), seed=7), 0)
+    >>> SearchBot(playouts=20)(view, Random(1)) in view.actions
+    True
+    """
+
+    seconds: float | None = attrs.field(default=None, kw_only=True, validator=_above_zero)
+    playouts: int | None = attrs.field(
+        default=attrs.Factory(_as_many_as_time_allows, takes_self=True), kw_only=True, validator=_above_zero
+    )
+    clock: Callable[[], float] = attrs.field(default=perf_counter, eq=False, repr=False, kw_only=True)
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """One of ``view.actions``. Raises as :func:`random_bot` does."""
+        check_asked(view, rng)
+        if len(view.actions) == 1:
+            return view.actions[0]
+        return Search(view, rng, Playout(view, rng), self._budget()).best()
+
+    def _budget(self) -> Callable[[int], float]:
+        """How much of the budget is spent after so many playouts: 1.0 is all."""
+        start, playouts, seconds, clock = self.clock(), self.playouts, self.seconds, self.clock
+
+        def spent(done: int) -> float:
+            share = 0.0 if playouts is None else done / playouts
+            return share if seconds is None else max(share, (clock() - start) / seconds)
+
+        return spent
+
+
+search_bot: Final = SearchBot()
+"""The bot named ``"search"``: it plays out :data:`PLAYOUTS` hands a decision. For another budget make a
+:class:`SearchBot`.
+"""
+
+
+def _name(policy: Policy) -> str:
+    return getattr(policy, "__name__", None) or repr(policy)
+
+
+@attrs.frozen
+class Slipping(Value):
+    """Plays as ``policy`` does, but with the probability ``slips`` does just anything."""
+
+    slips: float
+    policy: Policy = attrs.field(default=simple_bot, repr=_name)
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """One of ``view.actions``. Raises as :func:`random_bot` does."""
+        check_asked(view, rng)
+        return any_of(view.actions, rng) if rng.random() < self.slips else self.policy(view, rng)
+
+
+LEVELS: Final[tuple[Policy, ...]] = (
+    Slipping(0.85),
+    Slipping(0.65),
+    Slipping(0.5),
+    Slipping(0.35),
+    Slipping(0.2),
+    Slipping(0.1),
+    simple_bot,
+    Slipping(0.08, search_bot),
+    search_bot,
+)
+"""The bots ``level:1`` to ``level:9``. Their matches are in ``docs/tournaments``."""

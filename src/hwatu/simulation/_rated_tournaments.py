@@ -1,0 +1,588 @@
+"""Tournaments by a fixed protocol: who plays whom, results that grow, ratings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from hashlib import sha256
+from itertools import combinations
+from math import log10, sqrt, tanh
+from operator import mul
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from hwatu._actions import Action, action_text
+from hwatu._base.errors import InvalidPosition, NotationError, a_type, nearest, one_of_these, short
+from hwatu._base.values import Value
+from hwatu._cards.argument_checks import listed
+from hwatu._cards.shuffle import derived
+from hwatu.bots import BOTS, Policy, named_policies, play_out, random_bot
+from hwatu.codec import from_plain, to_plain
+from hwatu.codec._json_text import LONGEST_SESSION, DocumentError, parse
+from hwatu.codec._json_values import MOST, at, expect
+from hwatu.presets import matgo, pagat
+from hwatu.rules import Rules
+from hwatu.rules._flag import FrozenMapping
+from hwatu.simulation._many_hands import check_job, dealt, results_of
+from hwatu.simulation._tournaments import CHUNK, PlayedHand, play_seatings
+
+_PROBED: Final = 2
+"""Deals from which a fingerprint is taken."""
+
+
+@attrs.frozen(kw_only=True)
+class Protocol(Value):
+    """The terms of a rating: its name with its version, the rules, and how many deals two bots play.
+
+    Deals are numbered from 0 and drawn from the name, the same for all. Each is played with both bots in every seat;
+    with more than two seats one sits alone against the other, and then the other way round. ``scale`` is the number of
+    chips whose squashed value is tanh(1): about what a hand among ``simple`` costs on average. ``pool`` are
+    opponents of the library, each with the fingerprint of the version that is meant.
+    """
+
+    name: str
+    rules: Rules
+    deals: int
+    scale: int
+    pool: Mapping[str, str]
+
+    def lineups(self, one: str, other: str) -> tuple[tuple[str, ...], ...]:
+        """Who sits at the table when these two meet, seat by seat before they move on.
+
+        >>> PROTOCOLS["matgo-1"].lineups("simple", "random")
+        (('random', 'simple'),)
+        >>> PROTOCOLS["gostop-1"].lineups("simple", "random")
+        (('random', 'simple', 'simple'), ('simple', 'random', 'random'))
+        """
+        first, last = sorted((one, other))
+        crowd = self.rules.players - 1
+        both = ((first, *[last] * crowd), (last, *[first] * crowd))
+        return both[:1] if crowd == 1 else both
+
+    def fingerprint(self, policy: Policy) -> str | None:
+        """Twelve digits that stand for how a policy plays, from its choices in the first deals against chance.
+
+        None where it does not choose the same twice, as one that looks at the clock.
+        """
+        probes = {self._choices(policy) for _ in range(2)}
+        return sha256(probes.pop().encode()).hexdigest()[:12] if len(probes) == 1 else None
+
+    def _choices(self, policy: Policy) -> str:
+        """All that it chooses in those deals, from every seat."""
+        chosen: list[str] = []
+        for number in range(_PROBED):
+            for seat in range(self.rules.players):
+                policies = [policy if each == seat else random_bot for each in range(self.rules.players)]
+                seed = f"probe {self.name} {number}"
+
+                def drawn(place: int, seed: str = seed) -> Random:
+                    return Random(derived(seed, f"decision {place}"))
+
+                def note(actor: int, action: Action, seat: int = seat) -> None:
+                    if actor == seat:
+                        chosen.append(action_text(action))
+
+                play_out(dealt(self.rules, seed, number), policies, drawn, note=note)
+        return ", ".join(chosen)
+
+
+def _by_name(protocols: Iterable[Protocol]) -> Mapping[str, Protocol]:
+    return MappingProxyType({each.name: each for each in protocols})
+
+
+PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
+    [
+        Protocol(
+            name="matgo-1",
+            rules=matgo(),
+            deals=2000,
+            scale=40,
+            pool=FrozenMapping(
+                {
+                    "random": "5c81e0114879",
+                    "simple": "9e2c99c022c1",
+                    "search:30": "993145b9c58b",
+                    "search:100": "7a5aeab19e45",
+                    "search:300": "48d6170669e4",
+                }
+            ),
+        ),
+        Protocol(
+            name="gostop-1",
+            rules=pagat(players=3),
+            deals=500,
+            scale=10,
+            pool=FrozenMapping(
+                {
+                    "random": "2514f4e1b352",
+                    "simple": "89f8fe879e58",
+                    "search:30": "870f93483c17",
+                    "search:100": "e436f980462c",
+                    "search:300": "9249d6c00a4d",
+                }
+            ),
+        ),
+    ]
+)
+"""The protocols by name. One whose pool, rules or deals change gets a new version: ``matgo-2``."""
+
+
+Pair: TypeAlias = tuple[str, str]
+
+ELO: Final = 400.0
+"""Points for which a bot wins ten hands of eleven."""
+
+REPLICATES: Final = 200
+"""How often the deals are drawn anew for an interval."""
+
+_INTERVAL: Final = (0.025, 0.975)
+_STEPS: Final = 10_000
+_EXACT: Final = 1e-7
+
+
+def strengths(wins: Mapping[Pair, float], names: Sequence[str], start: Mapping[str, float]) -> dict[str, float]:
+    """The strength of each bot, by the MM algorithm: one wins a hand from another in proportion to it.
+
+    ``wins`` says how many hands the first of a pair won from the second. Each bot is also given one win and one loss
+    against a bot of strength 1, so that one that always wins has a strength too.
+
+    >>> found = strengths({("a", "b"): 300.0, ("b", "a"): 100.0}, ["a", "b"], {})
+    >>> round(found["a"] / found["b"], 1)
+    3.0
+    """
+    found = {name: start.get(name, 1.0) for name in names}
+    won = {name: 1.0 + sum([wins.get((name, other), 0.0) for other in names]) for name in names}
+    met = {
+        name: [(other, hands) for other in names if (hands := wins.get((name, other), 0) + wins.get((other, name), 0))]
+        for name in names
+    }
+    for _ in range(_STEPS):
+        before = dict(found)
+        for name in names:
+            own = found[name]
+            found[name] = won[name] / (
+                2 / (own + 1) + sum([hands / (own + found[other]) for other, hands in met[name]])
+            )
+        if all(abs(found[name] / before[name] - 1) < _EXACT for name in names):
+            break
+    return found
+
+
+def intervals(
+    by_deal: Mapping[Pair, Sequence[float]], names: Sequence[str], anchor: str
+) -> dict[str, tuple[float, float, float]]:
+    """For each bot its rating in Elo points above the ``anchor``, and the ends of its interval of 95 %.
+
+    ``by_deal`` has the hands that the first of a pair won from the second, deal by deal. The interval is a bootstrap:
+    deals are drawn anew, and one that is drawn counts for everybody who played it.
+    """
+    rated = strengths({pair: sum(won) for pair, won in by_deal.items()}, names, {})
+    deals, random = max(map(len, by_deal.values()), default=0), Random(0)
+    drawn: dict[str, list[float]] = {name: [] for name in names}
+    for _ in range(REPLICATES):
+        weights = [0] * deals
+        for deal in random.choices(range(deals), k=deals):
+            weights[deal] += 1
+        replicate = strengths({pair: sum(map(mul, won, weights)) for pair, won in by_deal.items()}, names, rated)
+        for name, rating in _elo(replicate, anchor).items():
+            drawn[name].append(rating)
+    return {name: (rating, *_ends(drawn[name])) for name, rating in _elo(rated, anchor).items()}
+
+
+def _elo(found: Mapping[str, float], anchor: str) -> dict[str, float]:
+    return {name: ELO * log10(strength / found[anchor]) for name, strength in found.items()}
+
+
+def _ends(values: Iterable[float]) -> tuple[float, float]:
+    ordered = sorted(values)
+    low, high = [ordered[round(share * (len(ordered) - 1))] for share in _INTERVAL]
+    return low, high
+
+
+VERSION: Final = 1
+"""The version of the form of the file."""
+
+ANCHOR: Final = "simple"
+"""The bot whose rating is 0, where it took part."""
+
+_MOST_NAME: Final = 200
+
+
+def _frozen(bots: Mapping[str, str | None]) -> Mapping[str, str | None]:
+    return FrozenMapping(bots)
+
+
+@attrs.frozen
+class Meeting(Value):
+    """The hands that a line-up played: for each deal a hand from every seat, in the order of the deals."""
+
+    lineup: tuple[str, ...]
+    hands: tuple[PlayedHand, ...]
+
+    @property
+    def deals(self) -> int:
+        """How many deals it played."""
+        return len(self.hands) // len(self.lineup)
+
+    def by_deal(self) -> Iterator[tuple[PlayedHand, ...]]:
+        """The hands of each deal."""
+        seats = len(self.lineup)
+        return (self.hands[first : first + seats] for first in range(0, len(self.hands), seats))
+
+
+@attrs.frozen
+class Margin(Value):
+    """The win of a bot from another a hand: in ``chips`` and ``squashed``, each with its standard error over deals."""
+
+    deals: int
+    hands: int
+    won: float
+    chips: float
+    chips_error: float
+    squashed: float
+    squashed_error: float
+
+
+@attrs.frozen
+class Rating(Value):
+    """The rating of a bot in Elo points above ``simple``, or above the first bot where that did not take part.
+
+    ``low`` and ``high`` bound its interval of 95 %. ``deals`` is how many it played, over all its opponents.
+    """
+
+    bot: str
+    deals: int
+    rating: float
+    low: float
+    high: float
+
+
+@attrs.frozen
+class TournamentResults(Value):
+    """All that has been played by a protocol. ``bots`` are fingerprints by name, None for one that has none."""
+
+    protocol: Protocol
+    bots: Mapping[str, str | None] = attrs.field(factory=dict, converter=_frozen)
+    meetings: tuple[Meeting, ...] = ()
+
+    def __add__(self, other: TournamentResults) -> TournamentResults:
+        """All that is in either; of two meetings of the same bots the longer one.
+
+        Raises :class:`InvalidPosition` (``other_protocol``, ``other_bot``).
+        """
+        if self.protocol != other.protocol:
+            raise InvalidPosition("These results are of another protocol.", code="other_protocol")
+        for name in self.bots.keys() & other.bots.keys():
+            check_same_bot(name, self.bots[name], other.bots[name])
+        longest = {each.lineup: each for each in sorted((*self.meetings, *other.meetings), key=lambda each: each.deals)}
+        bots = {**self.bots, **other.bots}
+        return TournamentResults(
+            self.protocol, {name: bots[name] for name in sorted(bots)}, tuple([longest[key] for key in sorted(longest)])
+        )
+
+    def against(self, bot: str, other: str) -> Margin | None:
+        """The win of a bot from another; None where they have not met. Both must have played all seats of each deal."""
+        lineups = self.protocol.lineups(bot, other)
+        met = [each for each in self.meetings if each.lineup in lineups]
+        if len(met) < len(lineups) or not all(each.deals for each in met):
+            return None
+        chips, squashed, hands, wins = [], [], 0, 0
+        for played in zip(*[each.by_deal() for each in met], strict=False):
+            own = [
+                (hand.chips[place], place == hand.winner)
+                for meeting, of_deal in zip(met, played, strict=True)
+                for hand in of_deal
+                for place, name in enumerate(meeting.lineup)
+                if name == bot
+            ]
+            chips.append(sum([each for each, _ in own]) / len(own))
+            squashed.append(sum([tanh(each / self.protocol.scale) for each, _ in own]) / len(own))
+            hands, wins = hands + len(own), wins + sum([won for _, won in own])
+        return Margin(len(chips), hands, wins / hands, *_mean(chips), *_mean(squashed))
+
+    def ratings(self) -> tuple[Rating, ...]:
+        """The rating of each bot, the best first.
+
+        The winner of a hand has beaten all others at the table; a hand that nobody won is half a win for everybody.
+        """
+        names = [name for name in self.bots if any(name in each.lineup for each in self.meetings)]
+        if not names:
+            return ()
+        found = intervals(self._wins_by_deal(), names, ANCHOR if ANCHOR in names else names[0])
+        deals = {name: sum([each.deals for each in self.meetings if name in each.lineup]) for name in names}
+        rated = [Rating(name, deals[name], *found[name]) for name in names]
+        return tuple(sorted(rated, key=lambda each: (-each.rating, each.bot)))
+
+    def _wins_by_deal(self) -> dict[Pair, list[float]]:
+        """How many hands the first of each pair won from the second, deal by deal."""
+        wins: dict[Pair, list[float]] = {}
+        for meeting in self.meetings:
+            places = list(enumerate(meeting.lineup))
+            for number, hands in enumerate(meeting.by_deal()):
+                for hand in hands:
+                    for place, name in places:
+                        for _, other in places:
+                            if name != other and hand.winner in (None, place):
+                                won = wins.setdefault((name, other), [])
+                                won += [0.0] * (number + 1 - len(won))
+                                won[number] += 0.5 if hand.winner is None else 1.0
+        return wins
+
+    def dumps(self) -> str:
+        """These results as JSON, a line for each bot and each meeting."""
+        told = {
+            "hwatu tournament": VERSION,
+            "protocol": self.protocol.name,
+            "rules": to_plain(self.protocol.rules),
+            "bots": dict(self.bots),
+        }
+        head = json.dumps(told, ensure_ascii=False, indent=1)[:-2]
+        lines = [
+            json.dumps({"lineup": each.lineup, "hands": [[hand.winner, *hand.chips] for hand in each.hands]},
+                       ensure_ascii=False, separators=(",", ":"))
+            for each in self.meetings
+        ]  # fmt: skip
+        return f'{head},\n "meetings": [' + ",".join(["\n  " + line for line in lines]) + "\n ]\n}\n"
+
+    @classmethod
+    def loads(cls, text: str) -> TournamentResults:
+        """Results from JSON. Raises :class:`hwatu.codec.DocumentError` for what :meth:`dumps` did not write."""
+        told = _fields(parse(text, LONGEST_SESSION), "hwatu tournament", "protocol", "rules", "bots", "meetings")
+        if told["hwatu tournament"] != VERSION:
+            raise DocumentError("These results are of another version of the form.", code="unknown_version")
+        with at("protocol"):
+            protocol = protocol_named(expect(told["protocol"], str, "a name"))
+        with at("rules"):
+            if from_plain(told["rules"], Rules) != protocol.rules:
+                raise DocumentError("These results are of other rules.", code="other_protocol")
+        with at("bots"):
+            bots = expect(told["bots"], dict, "an object")
+            for name, fingerprint in bots.items():
+                _name(name)
+                if fingerprint is not None:
+                    _name(fingerprint)
+        meetings = []
+        with at("meetings"):
+            for place, each in enumerate(expect(told["meetings"], list, "a list")):
+                with at(place):
+                    meetings.append(_meeting(each, protocol, bots))
+            if len({each.lineup for each in meetings}) < len(meetings):
+                raise DocumentError("A line-up may have one meeting only.", code="bad_results")
+        return cls(protocol, bots, tuple(meetings))
+
+
+def protocol_named(name: str) -> Protocol:
+    """The protocol with this name. Raises :class:`NotationError` (``unknown_protocol``)."""
+    found = PROTOCOLS.get(name)
+    if found is None:
+        hint = nearest(name[:40], PROTOCOLS) or one_of_these(PROTOCOLS)
+        raise NotationError(
+            f"There is no protocol {short(name)}.",
+            code="unknown_protocol",
+            hint=hint,
+            korean=f"{short(name)}: 그런 규약은 없습니다.",
+        )
+    return found
+
+
+def check_same_bot(name: str, one: str | None, other: str | None) -> None:
+    """Raise :class:`InvalidPosition` (``other_bot``) if these fingerprints are of bots that choose differently."""
+    if one != other:
+        raise InvalidPosition(
+            f"The bot {short(name)} does not choose as it did there: rename it.",
+            code="other_bot",
+            korean=f"봇 {short(name)}: 거기서와 다르게 둡니다. 이름을 바꾸세요.",
+        )
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error; zero for a single value."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    return mean, sqrt(sum([(each - mean) ** 2 for each in values]) / (count - 1) / count)
+
+
+def _fields(value: object, *names: str) -> dict[str, Any]:
+    found = expect(value, dict, "an object")
+    if set(found) != set(names):
+        raise DocumentError(
+            f"The fields must be {', '.join(names)}.",
+            code="bad_results",
+            korean=f"항목은 {', '.join(names)}이어야 합니다.",
+        )
+    return found
+
+
+def _name(value: object) -> str:
+    name = expect(value, str, "a text")
+    if not (name.isprintable() and 0 < len(name) <= _MOST_NAME):
+        raise DocumentError(
+            f"A name has 1 to {_MOST_NAME} printable characters.",
+            code="bad_text",
+            korean=f"이름은 한 줄, 1자부터 {_MOST_NAME}자까지입니다.",
+        )
+    return name
+
+
+def _meeting(value: object, protocol: Protocol, bots: Mapping[str, object]) -> Meeting:
+    told = _fields(value, "lineup", "hands")
+    with at("lineup"):
+        lineup = tuple([_name(each) for each in expect(told["lineup"], list, "a list")])
+        pair = sorted(set(lineup))
+        if len(pair) != 2 or lineup not in protocol.lineups(*pair) or not all(name in bots for name in pair):
+            raise DocumentError("This is no line-up of two of these bots.", code="bad_results")
+    with at("hands"):
+        rows = expect(told["hands"], list, "a list")
+        if len(rows) % len(lineup):
+            raise DocumentError("Each deal must have a hand from every seat.", code="bad_results")
+        hands = []
+        for place, row in enumerate(rows):
+            with at(place):
+                hands.append(_hand(row, len(lineup)))
+    return Meeting(lineup, tuple(hands))
+
+
+def _hand(row: object, seats: int) -> PlayedHand:
+    numbers = expect(row, list, "a list")
+    if len(numbers) != seats + 1:
+        raise DocumentError(
+            f"A hand has {seats + 1} numbers.",
+            code="bad_results",
+            korean=f"한 판에는 수가 {seats + 1}개 있어야 합니다.",
+        )
+    winner, *chips = numbers
+    if winner is not None and expect(winner, int, "a place or null") not in range(seats):
+        raise DocumentError(
+            f"A place is 0 to {seats - 1}.", code="bad_number", korean=f"자리는 0번부터 {seats - 1}번까지입니다."
+        )
+    for each in chips:
+        if abs(expect(each, int, "a whole number")) > MOST:
+            raise DocumentError(
+                f"Chips lie between -{MOST} and {MOST}.",
+                code="bad_number",
+                korean=f"칩은 -{MOST}부터 {MOST}까지입니다.",
+            )
+    return PlayedHand(winner, tuple(chips))
+
+
+def compete(
+    protocol: Protocol,
+    names: Iterable[str],
+    *,
+    bots: Mapping[str, Policy] = BOTS,
+    opponents: Iterable[str] = (),
+    results: TournamentResults | None = None,
+    deals: int | None = None,
+    executor: Executor | None = None,
+    chunk: int = CHUNK,
+    save: Callable[[TournamentResults], object] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> TournamentResults:
+    """Let the bots with these names meet one another and each of the ``opponents``, and add that to ``results``.
+
+    They play the first ``deals`` deals of the protocol, by default all. What the results have already is not played
+    again, so a tournament that was stopped goes on where it was. ``bots`` are policies by name. ``save`` is called
+    with the results so far each time there are more, ``progress`` with the number of deals that were played since the
+    last call. Whatever plays them and in whatever order, the same deals give the same results. For ``executor`` and
+    ``chunk`` see :func:`simulate`.
+
+    Raises what :func:`tournament` raises, and :class:`InvalidPosition`: ``not_a_protocol``, ``other_protocol``, and
+    ``other_bot`` for a bot that does not choose as the one of that name in the results or in the protocol's pool.
+
+    >>> from hwatu.simulation import PROTOCOLS
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor() as threads:
+    ...     found = compete(PROTOCOLS["matgo-1"], ["simple", "random"], deals=20, executor=threads)
+    >>> [each.bot for each in found.ratings()]
+    ['simple', 'random']
+    """
+    if not isinstance(protocol, Protocol):
+        raise InvalidPosition(
+            f"Expected a Protocol, not {a_type(protocol)}.",
+            code="not_a_protocol",
+            korean=f"Protocol이 와야 하는데 {type(protocol).__name__}입니다.",
+        )
+    deals = protocol.deals if deals is None else deals
+    check_job(0, executor, deals=deals, chunk=chunk)
+    named = sorted(set(listed(names)))
+    others = sorted(set(listed(opponents)) - set(named))
+    policies = named_policies([*named, *others], bots)
+    before = _with_bots(TournamentResults(protocol) if results is None else results, protocol, policies)
+    pairs = [*combinations(named, 2), *[(one, other) for one in named for other in others]]
+    lineups = sorted({lineup for pair in pairs for lineup in protocol.lineups(*pair)})
+    growing = _Growing(before, lineups, save, progress)
+    tasks = [
+        (lineup, range(first, min(first + chunk, deals)))
+        for lineup in lineups
+        for first in range(growing.deals(lineup), deals, chunk)
+    ]
+    results_of(partial(_play, protocol, policies), tasks, executor, growing.add)
+    return growing.results()
+
+
+def _with_bots(results: TournamentResults, protocol: Protocol, policies: Mapping[str, Policy]) -> TournamentResults:
+    """The results with these bots among them, each as it was there and as the pool has it."""
+    found: dict[str, str | None] = {}
+    for name, policy in policies.items():
+        found[name] = protocol.fingerprint(policy)
+        if name in protocol.pool:
+            check_same_bot(name, protocol.pool[name], found[name])
+    return results + TournamentResults(protocol, found)
+
+
+def _play(
+    protocol: Protocol, policies: Mapping[str, Policy], task: tuple[tuple[str, ...], range]
+) -> tuple[PlayedHand, ...]:
+    """The hands of a line-up in the deals with these numbers, in this process."""
+    lineup, numbers = task
+    return tuple([
+        hand
+        for number in numbers
+        for hand in play_seatings(protocol.rules, lineup, policies, protocol.name, number)
+    ])  # fmt: skip
+
+
+class _Growing:
+    """Results to which deals are added as they come, in any order: those that follow on the ones before count."""
+
+    def __init__(
+        self,
+        before: TournamentResults,
+        lineups: Iterable[tuple[str, ...]],
+        save: Callable[[TournamentResults], object] | None,
+        progress: Callable[[int], object] | None,
+    ) -> None:
+        self._before, self._save, self._progress = before, save, progress
+        self._hands = {lineup: list[PlayedHand]() for lineup in lineups}
+        for each in before.meetings:
+            self._hands[each.lineup] = list(each.hands)
+        self._waiting: dict[tuple[tuple[str, ...], int], tuple[PlayedHand, ...]] = {}
+
+    def deals(self, lineup: tuple[str, ...]) -> int:
+        """How many deals a line-up has played."""
+        return len(self._hands[lineup]) // len(lineup)
+
+    def add(self, task: tuple[tuple[str, ...], range], hands: tuple[PlayedHand, ...]) -> None:
+        """Add what a line-up played."""
+        lineup, numbers = task
+        self._waiting[lineup, numbers.start] = hands
+        grown = False
+        while (next_ones := self._waiting.pop((lineup, self.deals(lineup)), None)) is not None:
+            self._hands[lineup] += next_ones
+            grown = True
+        if grown and self._save is not None:
+            self._save(self.results())
+        if self._progress is not None:
+            self._progress(len(numbers))
+
+    def results(self) -> TournamentResults:
+        """All that has been played so far."""
+        played = [Meeting(lineup, tuple(hands)) for lineup, hands in sorted(self._hands.items()) if hands]
+        return TournamentResults(self._before.protocol, self._before.bots, tuple(played))

@@ -1,0 +1,383 @@
+"""Pages and messages as plain data for front ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import attrs
+
+from hwatu._actions import GiveJunk, Play, PlayJoker, Take, action_text
+from hwatu._base.wording import NAMES, Wording, call_of, short_of
+from hwatu._cards.argument_checks import truth
+from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_set import CardSet
+from hwatu._engine.position import not_a_view
+from hwatu._engine.state import outcome_of
+from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.end import End
+from hwatu._facts.fact import Holds
+from hwatu._facts.result import Result
+from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.turn_facts import Phase
+from hwatu._payment.settlement import settle
+from hwatu._scoring.valuation import scorer
+from hwatu._view.observing import captures, observe
+from hwatu._view.seat_view import View, redacted
+from hwatu.advice._reasons import reasons
+from hwatu.bots import liking
+from hwatu.codec import to_plain
+from hwatu.events import (
+    Captured,
+    CardPlayed,
+    JokerTurned,
+    Ppuk,
+    StackTaken,
+    StockTurned,
+    SubstitutePlayed,
+    SubstituteTurned,
+    Ttadak,
+)
+from hwatu.fair import FairDeal
+from hwatu.render import text
+from hwatu.render._receipts import end_of, settlement_lines
+from hwatu.render._sentences import Writer, capital, check_names, language
+from hwatu.render._table_text import brought_in, decision
+from hwatu.rules import DealOrderRule
+from hwatu.rules._rule_set import check_rules
+from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
+from hwatu.tables._stored_tables import PERSON, ToldEvents, seats_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from hwatu._actions import Action
+    from hwatu._cards.card_set import CardSet
+    from hwatu._cards.flower_cards import Card
+    from hwatu._engine.state import State
+    from hwatu._facts.seat_facts import SeatFactsPage
+    from hwatu._payment.settlement import Settlement
+    from hwatu._record.records import Record
+    from hwatu._scoring.score import Score
+    from hwatu._view.seat_view import View
+    from hwatu.codec._page_types import (
+        CapturedPage,
+        CardPage,
+        ChoicePage,
+        FairDealPage,
+        HandPage,
+        HintPage,
+        Message,
+        NarratedEvent,
+        ScoreItemPage,
+        ScorePage,
+        SeatPage,
+        SetPage,
+        SettlementPage,
+    )
+    from hwatu.events import Event, Events
+    from hwatu.render import Lang
+    from hwatu.render._sentences import Writer
+    from hwatu.rules import Rules
+    from hwatu.tables._standings import Stops
+    from hwatu.tables._stored_tables import Course, SeatChange
+
+
+def card_pages(rules: Rules, *, lang: Lang = "en") -> list[CardPage]:
+    """Every card in play under ``rules``, in card order, with its name in ``lang`` and all that a front end shows of
+    it (CARD-1 to CARD-7).
+
+    It is the same in every hand, so a page asks for it once; :mod:`hwatu.tables.pages` says what each key holds.
+
+    >>> from hwatu import presets
+    >>> crane, cup = (each for each in card_pages(presets.pagat()) if each["code"] in ("1B", "9A"))
+    >>> crane["name"], crane["kind"], crane["junk"]
+    ('January crane (bright)', 'BRIGHT', 0)
+    >>> cup["kind"], cup["junk"], cup["dual"]
+    ('ANIMAL', 2, True)
+
+    Raises :class:`RuleConflict` (``not_rules``), :class:`NotationError` (``unknown_language``).
+    """
+    check_rules(rules)
+    korean = language(lang).code == "ko"
+    return [_card(each, rules, korean=korean) for each in rules.deck]
+
+
+def _card(card: Card, rules: Rules, *, korean: bool) -> CardPage:
+    own, dual = rules.additions.joker(card), card in rules.dual_animals
+    named = own or card
+    return {
+        "code": card.code,
+        "name": (korean and named.korean) or named.name,
+        "face": f"X{card.joker.letter}" if card.joker else card.code,
+        "month": None if card.month is None else int(card.month),
+        "kind": card.kind.name,
+        "ribbon": None if card.ribbon is None else card.ribbon.name,
+        "junk": rules.dual_animals[card] if dual else scorer(rules).junk_count(1 << card.index),
+        "dual": dual,
+    }
+
+
+def fair_page(record: Record, *, over: bool) -> FairDealPage | None:
+    """The page of a hand that was dealt with words of the players, with the secret if it is over; else None."""
+    made = FairDeal.of(record)
+    if made is None:
+        return None
+    rules = record.rules
+    return {
+        "commitment": made.commitment,
+        "words": list(made.words),
+        "secret": made.secret if over else None,
+        "deck": [each.code for each in rules.deck],
+        "packets": [list(each) for each in rules.packets],
+        "table_first": rules.deal_order is DealOrderRule.TABLE_FIRST,
+    }
+
+
+def call(event: Event, pen: Writer) -> str | None:
+    """The word that players call out at an event, None where nobody calls: its name, unless they call another."""
+    words = call_of(event)
+    if words is not None:
+        return pen.words(*words, **attrs.asdict(event, recurse=False))
+    name = NAMES.get(type(event))
+    return None if name is None else capital(pen.either(name.english, name.korean))
+
+
+def short(action: Action, pen: Writer) -> str:
+    """An action in a word or two; its label where that is as short."""
+    words = short_of(action)
+    if words is None:
+        return pen.action(action)
+    return pen.words(*words, **attrs.asdict(action, recurse=False) if attrs.has(type(action)) else {})
+
+
+def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool = False) -> HandPage:
+    """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
+    call the seats by their ``names``, as :func:`hwatu.render.text` does, and with ``you`` the viewer "you".
+    :class:`~hwatu.tables.pages.HandPage` says what each key holds.
+
+    ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
+    what a view keeps only to draw samples.
+
+    >>> from hwatu import deal, observe, presets
+    >>> shown = page(observe(deal(presets.pagat(), seed=7), 0))
+    >>> shown["phase"], shown["actor"], shown["seats"][1]["hand_size"], len(shown["choices"])
+    ('TURN', 0, 10, 11)
+
+    Raises :class:`InvalidPosition` (``not_a_view``, ``bad_list``, ``bad_name``), :class:`NotationError`
+    (``unknown_language``).
+    """
+    if not isinstance(view, View):
+        raise not_a_view(view)
+    truth(you, "you")
+    pen = Writer(language(lang), viewer=view.viewer, names=check_names(names), you=you)
+    return {
+        "viewer": view.viewer,
+        "phase": view.phase.name,
+        "decides": None if view.over else decision(view, pen),
+        "asks": None if view.over else pen.words(*view.phase.words),
+        "actor": None if view.over else view.actor,
+        "turn": None if view.over else view.seat,
+        "dealer": view.dealer,
+        "active": list(view.active),
+        "undecided": list(view.undecided),
+        "table": list(view.table.codes),
+        "face_down": view.face_down,
+        "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],
+        "turned": None if view.turned is None else view.turned.code,
+        "stock": view.stock_size,
+        "brought_in": list(brought_in(view, pen)),
+        "seats": _seats(view, pen),
+        "choices": [choice(view, action, lang=lang) for action in view.actions],
+        "stop": _stop_now(view, pen),
+        "go": go_now(view, pen),
+        "over": view.over,
+        "settlement": None if view.settlement is None else _settlement(view.settlement, pen),
+    }
+
+
+def _seats(view: View, pen: Writer) -> list[SeatPage]:
+    sets, stops = sets_of(view, pen), stops_now(view)
+    return [_seat(view, seat, sets[seat], stops, pen) for seat in range(view.rules.players)]
+
+
+def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer) -> SeatPage:
+    known = view._seats[seat]
+    facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
+    return {
+        "name": pen.seat(seat),
+        "hand": list(known.hand.codes),
+        "hand_size": known.hand_size,
+        "plays": seat in view.active,
+        "captured": _captured(known.captured),
+        "sets": sets,
+        "in_danger": in_danger(view, seat, stops, pen),
+        "multipliers": multipliers(view, seat, stops, pen),
+        **standing(view, seat, pen),
+        **cast("SeatFactsPage", facts),
+    }
+
+
+_PLAIN: Final[Mapping[Holds, Callable[[Any], Any]]] = {
+    Holds.NUMBER: int,
+    Holds.FLAG: bool,
+    Holds.MONTHS: lambda months: [int(month) for month in months],
+    Holds.CARDS: lambda cards: list(cards.codes),
+}
+
+
+def _captured(captured: CardSet) -> CapturedPage:
+    of_kind = {kind: list(captured.of_kind(kind).codes) for kind in Kind}
+    return {
+        "brights": of_kind[Kind.BRIGHT],
+        "animals": of_kind[Kind.ANIMAL],
+        "ribbons": of_kind[Kind.RIBBON],
+        "junk": of_kind[Kind.JUNK],
+        "jokers": of_kind[Kind.JOKER],
+    }
+
+
+def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
+    """An action as a button."""
+    played = action.card if isinstance(action, (Play, PlayJoker)) else None
+    target = action.onto if isinstance(action, Play) else action.card if isinstance(action, (Take, GiveJunk)) else None
+    return {
+        "action": to_plain(action),
+        "text": action_text(action),
+        "label": text(action, lang=lang),
+        "short": short(action, Writer(language(lang))),
+        "card": None if played is None else played.code,
+        "target": None if target is None else target.code,
+        "captures": list(captures(view, action).codes),
+    }
+
+
+def _stop_now(view: View, pen: Writer) -> SettlementPage | None:
+    """The payments for a stop now, as far as the viewer can know them: where it may stop."""
+    if view.phase is not Phase.GO_OR_STOP or not view.actions:
+        return None
+    outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))
+    return _settlement(settle(view.rules, outcome), pen)
+
+
+def _settlement(settlement: Settlement, pen: Writer) -> SettlementPage:
+    return {
+        "net": list(settlement.net),
+        "winner": settlement.winner,
+        "end": end_of(settlement, pen),
+        "score": None if settlement.score is None else _score(settlement.score, pen),
+        "text": "\n".join(settlement_lines(settlement, pen)),
+        "payments": [{**to_plain(each), "text": pen.reason(each.reason)} for each in settlement.payments],
+    }
+
+
+def _score(score: Score, pen: Writer) -> ScorePage:
+    items: list[ScoreItemPage] = [
+        {
+            "name": pen.either(item.name, item.korean),
+            "points": item.points,
+            "cards": list(item.cards.codes),
+            "rule": item.rule,
+        }
+        for item in score.items
+    ]
+    return {"points": score.total, "items": items}
+
+
+def hint_page(view: View, action: Action, *, lang: Lang, names: Iterable[str]) -> HintPage:
+    """An action as a button, with the reasons for it beside the one that a rule of thumb likes best of the others."""
+    others = [each for each in view.actions if each != action]
+    other = max(others, key=lambda each: liking(each, view), default=None)
+    called = tuple(names)
+    why = [text(each, lang=lang, seat=view.viewer, names=called) for each in reasons(view, action, other)]
+    return {**choice(view, action, lang=lang), "why": why}
+
+
+_TOGETHER = (Captured, Ppuk, StackTaken, Ttadak)
+
+
+def landings(events: Sequence[Event], waiting: Card | None) -> list[tuple[Card, ...] | None]:
+    """For each event of one decision the cards that its card comes to lie on, the topmost last: none where it lies by
+    itself. None for an event without such a card, and for the card turned last if it is the one ``waiting``.
+    """
+    return [_landing(event, events[:place], events[place + 1 :], waiting) for place, event in enumerate(events)]
+
+
+def _landing(
+    event: Event, before: Sequence[Event], after: Sequence[Event], waiting: Card | None
+) -> tuple[Card, ...] | None:
+    if isinstance(event, (CardPlayed, SubstitutePlayed)):
+        return tuple(event.onto)
+    if isinstance(event, JokerTurned):
+        return _played(before) if event.waits else None
+    if not isinstance(event, (StockTurned, SubstituteTurned)) or event.card == waiting:
+        return None
+    if isinstance(event, SubstituteTurned) and any(isinstance(each, SubstitutePlayed) for each in after):
+        return None
+    groups = [each.cards for each in after if isinstance(each, _TOGETHER) and event.card in each.cards]
+    if not groups:
+        return ()
+    found = CardSet(
+        each for each in groups[0] if each != event.card and each.month is not None and each.month == event.card.month
+    )
+    played = _played(before)
+    return tuple(found - CardSet(played)) or tuple(each for each in played if each in found)
+
+
+def _played(before: Sequence[Event]) -> tuple[Card, ...]:
+    """The card of this turn with those below it, itself last."""
+    for event in reversed(before):
+        if isinstance(event, (CardPlayed, SubstitutePlayed)):
+            return (*event.onto, event.card)
+    return ()
+
+
+def message(number: int, events: Events, after: State, seat: int | None, pen: Writer) -> Message:
+    """The message with this number: ``events`` and the state ``after`` them, as a seat may know them."""
+    view, told = observe(after, seat), redacted(events, seat)
+    lying = landings(told, view.turned)
+    narrated: list[NarratedEvent] = [
+        {
+            **to_plain(event),
+            "text": pen.event(event),
+            "call": call(event, pen),
+            "lands": None if onto is None else [card.code for card in onto],
+        }
+        for event, onto in zip(told, lying, strict=True)
+    ]
+    dealt = events is after.opening
+    return {
+        "number": number,
+        "events": narrated,
+        "seats": [standing(view, each, pen) for each in range(view.rules.players)],
+        "deal": page(view, lang=pen.language.code, names=pen.names, you=pen.you) if dealt else None,
+        "seated": None,
+    }
+
+
+def messages_of(course: Course, seats: Sequence[str], since: int, pen: Writer) -> list[Message]:
+    """The messages of a course after number ``since``, as the reader may know them; ``seats`` sit there now."""
+    return [
+        message(number, told.events, told.state, pen.viewer, pen)
+        if isinstance(told, ToldEvents)
+        else _seated(told.change, seats_at(number, seats, course.changes), told.state, pen)
+        for number, told in enumerate(course.told, course.first)
+        if number > since
+    ]
+
+
+def _seated(change: SeatChange, seats: Sequence[str], after: State | None, pen: Writer) -> Message:
+    """The message of a change after which these sit there; ``after`` is the hand then, None before the first."""
+    seat, who = change.seat, seats[change.seat]
+    view = None if after is None else observe(after, pen.viewer)
+    words = _IN_PERSON if who == PERSON else _BY_A_BOT
+    return {
+        "number": change.number,
+        "events": [],
+        "seats": [] if view is None else [standing(view, each, pen) for each in range(view.rules.players)],
+        "deal": None,
+        "seated": {"seat": seat, "who": who, "text": pen.sentence(*words, seat=seat, who=who)},
+    }
+
+
+_IN_PERSON: Final = Wording("{seat} {seat:plays|play} in person now.", "{seat:은} 이제 직접 칩니다.")
+_BY_A_BOT: Final = Wording("The bot {who} plays for {seat} now.", "이제 봇 {who:이} {seat} 대신 칩니다.")
