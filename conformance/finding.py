@@ -29,6 +29,8 @@ from hwatu import (
     step,
 )
 from hwatu._actions import action_text, parse_action
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat_facts import SETTLES
 from hwatu.events import Events
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
 from hwatu.testing._conformance_vectors import Vector
@@ -276,10 +278,9 @@ def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:
         facts["pair_bombed"] = [rng.choice(list(Month))]
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and rng.random() < 0.3:
         facts["quads"] = [rng.choice(list(Month))]
-    if rules.reverse_go_multiplier > 1:
-        facts["reverse_go"] = rng.random() < 0.5
-    if rules.first_ppuk_points > 0:
-        facts["first_ppuk"] = rng.random() < 0.5
+    for fact in SETTLES:
+        if fact.kind is Holds.FLAG and fact.changes_under(rules):
+            facts[fact.name] = rng.random() < 0.5
     if rules.dual_choice is DualChoiceRule.ASKED or rules.dual_locks:
         counts = ["as_animal", "as_junk"] if rules.dual_choice is DualChoiceRule.ASKED else ["as_animal"]
         facts[rng.choice(counts)] = CardSet([each for each in captured if each in rules.dual_animals])

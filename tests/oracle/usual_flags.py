@@ -66,8 +66,6 @@ WITHOUT: dict[str, Any] = {
     "quad_multiplier": None,
     "meong_bak_from": "SEVEN",
     "go_multiplier_cap": None,
-    "first_ppuk_points": 0,
-    "rain_chodan": False,
 }
 """The flags of the rules of Korean sites and of tables at home, as they are without them."""
 

@@ -31,7 +31,7 @@ from hwatu.render import LANGUAGES, Lang, html, text
 from hwatu.rules._missions import MISSIONS
 from hwatu.testing import strategies
 
-OF_CARDS = {"animals", "junk", "bright_points", "ribbon_points"} | OF_LOSER.keys() - {"goes"}
+OF_CARDS = {"animals", "junk", "bright_points", "ribbon_points", "animal_points"} | OF_LOSER.keys() - {"goes"}
 """The facts of a win or a loss that nobody knows without the cards."""
 
 BAKS = {"PAY-5": "gwang_bak", "PAY-7": "pi_bak", "PAY-10": "meong_bak", "PAY-11": "tti_bak"}
@@ -87,7 +87,8 @@ def test_points_pay_what_the_cards_paid(drawn: tuple[Rules, Outcome]) -> None:
 
 @pytest.mark.parametrize("at", range(len(TERMS)))
 def test_a_step_that_asks_for_cards_says_which_fact_tells_it_without_them(at: int) -> None:
-    for rules in (Rules(), Rules(gwang_bak="TWO_CHIPS", empty_handed_exempt=True, meong_bak=True, tti_bak=True)):
+    every_bak = Rules(gwang_bak="TWO_CHIPS", empty_handed_exempt=True, meong_bak=True, tti_bak=True)
+    for rules in (Rules(), every_bak, every_bak.changed(meong_bak_from="ANY_POINTS")):
         term = TERMS[at](rules)
         asked = {name for each in term.asks for name in each._fields if getattr(each, name)}
         assert bool(term.said) == bool(asked & OF_CARDS)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import End, Outcome, Seat, position, settle
+from hwatu import CountedPoints, End, Outcome, Seat, position, settle
 from tests.payment.owing import GODORI, NO_BAK, Lines, amount, owed
 from tests.rules_of_play.acting import act, net
 from tests.rules_of_play.laying import house, lay
@@ -105,3 +105,12 @@ def test_a_hand_in_which_its_maker_stops(flags: dict[str, Any], chips: int) -> N
     assert done.state.settlement is not None
     said = [(line.rule, line.value) for line in done.state.settlement.debts[0].lines]
     assert said == [("PAY-1", 7), *[("CHIPS-9", 7)] * bool(flags)]
+
+
+@pytest.mark.rule("CHIPS-9", "STOP-7", "DEAL-19")
+def test_it_is_paid_where_points_were_counted() -> None:
+    counted, made = CountedPoints(7), [Seat(first_ppuk=True, shaken=[2, 5]), Seat()]
+    assert settle(house(**SEVEN_POINTS), Outcome(0, made, counted=counted)).net == (56, -56)
+    assert settle(house(**SEVEN_POINTS, score_cap=10), Outcome(0, made, counted=counted)).net == (40, -40)
+    quad = house(hand_quad="MAY_PLAY_ON", quad_multiplier=4)
+    assert settle(quad, Outcome(0, [Seat(quads=[4], shaken=[4]), Seat()], counted=counted)).net == (28, -28)

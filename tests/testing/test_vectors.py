@@ -358,7 +358,7 @@ def test_the_command_of_the_docs_finds_what_other_sections_ask(bug: str, capsys:
     flags = {"december_junk_value": 1} if bug == "12D counts two" else {"dual_animals": {"9A": 1}}
     program = (
         "import json, sys\n"
-        "from hwatu.testing._conformance import answer\n"
+        "from hwatu.testing._vector_answers import answer\n"
         "for line in sys.stdin:\n"
         "    given = json.loads(line)['given']\n"
         f"    given['house']['flags'] = {{**{flags!r}, **given['house']['flags']}}\n"

@@ -202,7 +202,7 @@ def judge(vector: Vector, said: Mapping[str, Any]) -> VectorVerdict:
     The order within :data:`SETS` does not count, nor do fields that are not expected. An answer with ``unsupported`` is
     skipped.
 
-    >>> from hwatu.testing._conformance import vectors
+    >>> from hwatu.testing._conformance_vectors import vectors
     >>> turn = vectors("turn")[0]
     >>> judge(turn, turn.expect).wrong
     ()
@@ -226,7 +226,7 @@ def about(chosen: Iterable[Vector], names: frozenset[str]) -> list[Vector]:
 
     They are compared wherever they stand, but not within an object that has a field of that name itself.
 
-    >>> from hwatu.testing._conformance import vectors
+    >>> from hwatu.testing._conformance_vectors import vectors
     >>> about(vectors("score"), frozenset(["points", "cards"]))[0].expect
     {'points': 15, 'items': [{'cards': ['1B', '3B', '8B', '11B', '12B']}]}
     """
