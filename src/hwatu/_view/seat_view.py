@@ -10,10 +10,10 @@ and what it takes to sample states.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
 from hwatu._base.errors import InvalidPosition, a_type, short
-from hwatu._base.mypyc import hide_setup, mypyc_attr
+from hwatu._base.mypyc import Unchecked, hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from hwatu.events import Events
 
 
-def redact(event: Event, seat: SeatIndex | None) -> Event:
+def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Event:
     """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
     (JOKER-2).
 
@@ -59,12 +59,11 @@ def redact(event: Event, seat: SeatIndex | None) -> Event:
             rule="DEAL-1",
             korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
         )
-    if isinstance(event, CardDrawn) and event.seat != seat:
-        return CardDrawn(event.seat, None, event.rule)
-    return event
+    told: Any = event
+    return CardDrawn(told.seat, None, told.rule) if isinstance(event, CardDrawn) and event.seat != seat else told
 
 
-def redacted(events: Iterable[Event], seat: SeatIndex | None) -> tuple[Event, ...]:
+def redacted(events: Iterable[Event] | Unchecked, seat: SeatIndex | Unchecked | None) -> tuple[Event, ...]:
     """The events as ``seat`` may see them, in their order; None is a spectator.
 
     Raises as :func:`redact` does, and for anything but a list (``bad_list``).
@@ -75,7 +74,8 @@ def redacted(events: Iterable[Event], seat: SeatIndex | None) -> tuple[Event, ..
     >>> redacted(events, 1) == events
     True
     """
-    return tuple([redact(event, seat) for event in listed(events)])
+    given: Any = events
+    return tuple([redact(event, seat) for event in listed(given)])
 
 
 _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}

@@ -394,6 +394,7 @@ def _after_hand(table: T, hand: Record, number: int) -> T:
     table = _after_changes(table).deal(
         factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None,
         words=None if made is None else made.words,
+        when=dict(hand.headers).get(WHEN, ""),  # for a hand that its deal ends, which the session records at once
     )
     assert table.hand is not None
     if _as_dealt(hand) != _as_dealt(table.hand):
