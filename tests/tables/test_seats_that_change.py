@@ -225,5 +225,5 @@ def test_entries_say_when_and_who() -> None:
 def test_the_time_of_a_hand_that_its_deal_ended_is_kept() -> None:
     table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="q86", hands=None).deal(when="21:04")
     assert table.actor is None
-    assert [each.when for each in Table.loads(table.dumps()).ledger] == ["21:04"]
+    assert {each.when for each in Table.loads(table.dumps()).ledger} == {"21:04"}
     assert Table.loads(table.dumps(), check=True) == Table.loads(table.dumps()) == table
