@@ -47,6 +47,8 @@ export declare class HwatuBoard extends HTMLElement {
   clock: { left: number; of: number } | null;
   /** There is no next hand to ask for. */
   nonext: boolean;
+  /** The address of a card's picture. */
+  faceOf(card: string): string;
   /** Choose as if the reader had clicked; whether this is, by its `text`, one of the `choices` that can be made now. */
   choose(choice: Pick<ChoicePage, "text">): boolean;
   /** Point at one of the `choices`, as advice. */

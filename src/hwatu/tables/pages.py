@@ -1,6 +1,6 @@
 """The plain data that front ends are sent, key by key: ordinary dicts, with types for editors and type checkers.
 
-The keys of each; ``help`` of a page, and its entry in the reference, say what they hold.
+The keys of each; its entry in the reference says what they hold.
 
 - :class:`TablePage`: ``number``, ``seats``, ``names``, ``away``, ``series``, ``hand``, ``fair``, ``next_commitment``.
 - :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``purses``, ``dealer``, ``over``.
