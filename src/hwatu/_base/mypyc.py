@@ -1,4 +1,4 @@
-"""What the compiler needs declared, in plain Python too; which build runs, and where it may.
+"""Declarations that the compiler needs, in plain Python too; which build runs, and where it may.
 
 ``i64`` is a whole number in a machine word: a mask without jokers fits one. ``i16`` takes two bytes, for counts and
 months in values that are kept by the million. The compiler makes the wrong number of ``1 << n`` where ``n`` is one, so

@@ -1,4 +1,4 @@
-"""What goes from one hand to the next, and how dealer and seats rotate."""
+"""The carry from one hand to the next, and how dealer and seats rotate."""
 
 from __future__ import annotations
 

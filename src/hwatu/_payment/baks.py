@@ -80,4 +80,4 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         said="gwang_bak", worth=GWANG_BAK_CHIPS,
     ),
 )
-"""What a loser pays more for, by its own captures and goes."""
+"""Steps that make a loser pay more, by its own captures and goes."""

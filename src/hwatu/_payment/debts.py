@@ -1,4 +1,4 @@
-"""What one loser owes, step by step; debts that recur are worked out once.
+"""The debt of a loser, step by step; debts that recur are worked out once.
 
 Most debts recur: a loser with three junk owes what one with four does. So before any term is asked, every count about
 the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`),

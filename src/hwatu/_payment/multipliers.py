@@ -218,7 +218,7 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         on=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, asks=(Win(mission_cards=EVERY),),
     ),
 )
-"""What the winner's hand multiplies by, and the points that one chip takes."""
+"""Steps that depend on the winner and the deal alone."""
 # fmt: on
 
 

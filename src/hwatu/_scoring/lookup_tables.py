@@ -1,4 +1,4 @@
-"""What combinations are worth together, looked up by cards.
+"""The worth of combinations together, looked up by cards.
 
 A mask has a bit for each of 48 cards: too many for a place in a list, and large numbers take several times as long to
 find in a dictionary. The cards that combinations look at one by one are few, so :func:`places` gives them bits further

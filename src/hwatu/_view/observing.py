@@ -1,4 +1,4 @@
-"""What a seat sees of a state, and what an action would capture of it."""
+"""Views of a state, and previews of the cards that an action would capture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a hand, and what stays hidden.
+"""The knowledge that all share of a hand, and the cards that stay hidden.
 
 It belongs to the state's side: it is kept with the setup that states share, and holds hidden cards. A view gets only
 such parts of it as its viewer may know, and a setup of its own (:meth:`PublicKnowledge.setup_for`), one for each hand

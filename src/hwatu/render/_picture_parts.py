@@ -1,4 +1,4 @@
-"""What pictures are made of: cards, boxes, words and marks."""
+"""The parts of pictures: cards, boxes, words and marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table adds beyond flags: combinations, missions and jokers of its own."""
+"""Additions of a table beyond flags: combinations, missions and jokers of its own."""
 
 from __future__ import annotations
 
