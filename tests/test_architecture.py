@@ -214,7 +214,7 @@ def test_no_compiled_module_is_called_like_a_function_in_it() -> None:
 
 
 def test_only_what_is_compiled_asks_for_the_compiler() -> None:
-    """What it must declare for the compiler would only puzzle readers of other modules."""
+    """Declarations for the compiler would only puzzle readers of other modules."""
     asking = {
         module
         for module in MODULES

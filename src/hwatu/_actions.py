@@ -1,4 +1,4 @@
-"""What players may do: the actions, how each is written and read, and why one is refused.
+"""The actions of players, how each is written and read, and why one is refused.
 
 An action says what its player decides and nothing about the state; whether it is legal is for :func:`hwatu.check` to
 say. Actions are small immutable values, and lists of legal actions are made of the same few hundred objects again and

@@ -1,4 +1,4 @@
-"""What commands print: lines, tables that fit the terminal, flags."""
+"""Output of commands: lines, tables that fit the terminal, flags."""
 
 from __future__ import annotations
 

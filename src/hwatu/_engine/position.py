@@ -1,4 +1,4 @@
-"""What a state and a view have in common: the base of both, and its seats.
+"""The common base of states and views, and its seats.
 
 Both keep the same parts under the same names, so whatever reads only what is in sight (the lists of legal actions,
 scores, outcomes, texts, observations) takes either. What is hidden in a view is not there: a hand of which its viewer

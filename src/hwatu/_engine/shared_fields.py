@@ -1,4 +1,4 @@
-"""What consecutive states share: a setup that never changes, and the fields that seldom do."""
+"""The fields that consecutive states share: a setup that never changes, and those that seldom do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario expects, and the report where it is not so."""
+"""The expectations of a scenario, and the report where they are not met."""
 
 from __future__ import annotations
 
