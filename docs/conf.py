@@ -100,7 +100,7 @@ nitpicky = True  # every cross-reference is a link, but to what other projects d
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
     (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Executor|Random|SearchStrategy"),
-    (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._course\.Course"),
+    (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._stored_tables\.Course"),
 ]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
@@ -263,7 +263,7 @@ def shorten_signature(
         (r"\b(CardIndex|CardMask|Chips|MonthBits|MonthMask|MonthNumber|Points|SeatIndex)\b", "int"),
         (r"~?(typing_extensions\.)?Unpack\[[\w.~]+\]", "Any"),  # the flags, or the facts of a seat, by their names
         (r"~?(hwatu\._engine\.position\.)?Position\b", "State | View"),
-        (r" \| ~?(hwatu\._base\.native\.)?Unchecked", ""),
+        (r" \| ~?(hwatu\._base\.mypyc\.)?Unchecked", ""),
         (r" \| ~?(hwatu\._cards\.shuffle\.)?Stream", ""),
         (r"mappingproxy\(\{.+?\}\)", "{...}"),
     ):

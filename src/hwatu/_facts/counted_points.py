@@ -53,7 +53,8 @@ class CountedPoints(Value):
 
     ``points`` are those of the winner's cards alone: before goes, shakes and every other multiplier, and without
     ``extras``. What is left out was not there; of a fact that is None, :func:`settle` asks by name where a payment
-    depends on it. The fields that end in ``bak``, and ``empty_handed``, name losers by seat.
+    depends on it, of ``meong_dda`` only beside a meong-bak. The fields that end in ``bak``, and ``empty_handed``, name
+    losers by seat.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``bad_list``).
 
