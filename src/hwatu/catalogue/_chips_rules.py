@@ -158,18 +158,19 @@ RULES: tuple[Rule, ...] = (
         "Points for the first ppuk",
         """
         A ppuk on one's first turn is worth `first_ppuk_points` to its maker, if it wins by a stop or when the
-        cards run out (STOP-12). They are added to the points and extras that each loser owes, made units with them (PAY-18), multiplied, and cut
-        with them (STOP-7). They never count towards a stop, whatever `extras_count_to_stop` says, and are
-        lost if the hand ends in any other way or the win is pushed. The chips of CHIPS-1 are paid beside them.
+        cards run out (STOP-12). They are added to the points and extras that each loser owes, made units with
+        them (PAY-18), multiplied, and cut with them (STOP-7). They never count towards a stop, whatever
+        `extras_count_to_stop` says, and are lost if the hand ends in any other way or the win is pushed. The
+        chips of CHIPS-1 are paid beside them.
         """,
         sources="MU",
         rulings="first_ppuk_needs_a_stop",
         korean="첫뻑 점수",
         korean_meaning="""
-        첫 차례에 뻑을 한 사람이 스톱으로, 또는 패가 다 떨어져(STOP-12) 이기면 `first_ppuk_points`점을 더 받습니다. 진 사람이 낼 점수와 추가
-        점수에 더해서 함께 칩으로 바꾸고(PAY-18), 배수를 곱하고, 상한(STOP-7)도 함께 따집니다. 나는 데는
-        `extras_count_to_stop` 값이 무엇이든 치지 않고, 판이 달리 끝나거나 이긴 판을 밀면 받지 못합니다. CHIPS-1의
-        칩은 따로 냅니다.
+        첫 차례에 뻑을 한 사람이 스톱으로, 또는 패가 다 떨어져(STOP-12) 이기면 `first_ppuk_points`점을 더
+        받습니다. 진 사람이 낼 점수와 추가 점수에 더해서 함께 칩으로 바꾸고(PAY-18), 배수를 곱하고,
+        상한(STOP-7)도 함께 따집니다. 나는 데는 `extras_count_to_stop` 값이 무엇이든 치지 않고, 판이 달리
+        끝나거나 이긴 판을 밀면 받지 못합니다. CHIPS-1의 칩은 따로 냅니다.
         """,
     ),
 )
