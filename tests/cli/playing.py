@@ -92,6 +92,8 @@ class Terminal:
 
     def type(self, keys: str) -> None:
         """Press these keys; "\\x03" is Ctrl-C and "\\x04" the end of the input."""
+        if keys == "\x03":
+            time.sleep(0.5)  # readline heeds one that comes between its prompt and its wait only with the next key
         os.write(self._ours, keys.encode())
 
     def exit_code(self) -> int:
