@@ -79,7 +79,10 @@ def test_a_page_with_questions_of_its_own_plays_a_hand(
             page.wait_for_function("document.querySelector('hwatu-board').page?.hand")
             page.evaluate("window.board = document.querySelector('hwatu-board'); board.speed = 0")
             dialog, board = page.locator("dialog"), page.locator("hwatu-board")
-            while not page.evaluate("board.hand.over"):
+            asks = (
+                "!board.busy && (board.hand.over || board.choices.length > 0 || document.querySelector('dialog').open)"
+            )
+            while page.wait_for_function(asks) and not page.evaluate("board.hand.over"):
                 before = page.evaluate("board.page.number")
                 assert board.locator(".sheet button, .card.target, .pill.Shake").count() == 0
                 if not dialog.is_visible():

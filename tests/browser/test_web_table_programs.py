@@ -189,8 +189,9 @@ def test_a_program_that_does_wrong_is_told_and_a_bot_plays_for_it(answer: Any, c
 def test_a_program_that_talks_unasked_and_leaves_is_gone(site: Open, lines: int) -> None:
     """Its lines wait for a question; that the connection is closed is noticed all the same."""
     with with_one_person(site) as (_, person, bot):
-        for _ in range(lines):
-            bot.socket.send('{"type": "info"}')
+        with suppress(ConnectionClosed):  # the server may have had enough before the last of them
+            for _ in range(lines):
+                bot.socket.send('{"type": "info"}')
         bot.socket.close()
         while person.told["left"] != [1]:
             person.hear()
