@@ -169,9 +169,6 @@ PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
 """Every such term, in the order of the glossary."""
 
 
-_term = read_term
-
-
 def _month(month: Month) -> GlossaryTerm:
     codes = [card.code for card in DECK if card.month is month]
     flower = month.flower

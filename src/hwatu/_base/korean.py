@@ -355,7 +355,7 @@ class WordGap(str):
 
 
 class ReaderGap(WordGap):
-    """The same for whoever reads: "you", in Korean 나.
+    """A gap for the seat of whoever reads: "you", in Korean 나.
 
     >>> "{seat} {seat:takes|take} the win".format(seat=ReaderGap("you")), "{seat:이}".format(seat=ReaderGap("나"))
     ('you take the win', '내가')

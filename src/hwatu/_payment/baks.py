@@ -26,16 +26,13 @@ MEONG_BAK_FROM: Final[Mapping[MeongBakFromRule, Win]] = MappingProxyType({
 """The least that a winner needs for meong-bak (PAY-10)."""
 
 MUCH_JUNK: Final = 10
-"""So much junk of the winner multiplies (PAY-7)."""
+"""The least junk of the winner that makes pi-bak (PAY-7)."""
 
 
 def _meets_meong_bak(rules: Rules, win: Win) -> bool:
     """Whether the winner meets its half of meong-bak (PAY-10)."""
     least = MEONG_BAK_FROM[rules.meong_bak_from]
     return win.animals >= least.animals and win.animal_points >= least.animal_points
-
-
-# fmt: on
 
 
 # fmt: off

@@ -169,7 +169,7 @@ OF_LOSER: Final[Mapping[str, Callable[[Seat, Scorer], int]]] = MappingProxyType(
 """How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
 
 MANY_ANIMALS: Final = 7
-"""So many animals of the winner multiply (PAY-6, PAY-10)."""
+"""The animals of the winner from which meong-dda and, by default, meong-bak multiply (PAY-6, PAY-10)."""
 
 NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
 """The value with which a step changes nothing, and makes no line."""

@@ -251,7 +251,7 @@ MOST_CARDS: Final = 10
 
 _MOST_POSITIONS: Final = 20_000
 MOST_DEALS: Final = 1000
-"""So many deals in a row without a puzzle, and there will hardly be one."""
+"""The deals in a row without a puzzle after which there will hardly be one."""
 
 
 @attrs.frozen

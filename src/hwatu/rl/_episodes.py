@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _NAMES: Final = ("dealer", "carry")
 
 PATIENCE: Final = 1000
-"""So many deals in a row may give a seat nothing to decide."""
+"""The deals in a row that may give a seat nothing to decide."""
 
 
 def deal_options(options: object) -> dict[str, Any]:

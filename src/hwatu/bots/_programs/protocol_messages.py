@@ -38,7 +38,7 @@ class BotFailure(HwatuError):
     __module__ = "hwatu.bots"
 
     def of(self, who: str, log: str) -> BotFailure:
-        """The same of a program that has a name, with the last line of its log."""
+        """The failure of a program that has a name, with the last line of its log."""
         lines = printable(log).split("\n")
         last = next((line.strip()[-SHOWN:] for line in reversed(lines) if line.strip()), "")
         called = printable(who)[:40]
