@@ -24,6 +24,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu.rules import MISSIONS
 from tests.session.playing import deck_with, drawn_game, hand_that, play, void_deck, won
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
@@ -218,6 +219,16 @@ def test_a_hand_of_another_dealer_is_refused() -> None:
 def test_a_hand_with_another_carry_is_refused(carry: Carry) -> None:
     state = play(deal(THREE, seed=1, carry=carry), Random(1))
     assert refused(Session.start(THREE), state) == "wrong_carry"
+
+
+@pytest.mark.parametrize(
+    "carry",
+    [Carry(drawn_month=1), Carry(mission=MISSIONS[0]), Carry(mission_cards="5A 6A")],
+    ids=["drawn_month", "mission", "mission_cards"],
+)
+def test_a_series_that_carries_a_draw_no_rule_asks_for_records_its_own_hands(carry: Carry) -> None:
+    session = Session.start(THREE, carry=carry)
+    assert len(session.record(play(session.deal(seed=1), Random(1))).deals) == 1
 
 
 def test_a_hand_after_the_end_is_refused() -> None:

@@ -499,9 +499,9 @@ class Session(Value):
     def _gave(self, came: Carry) -> bool:
         """Whether :meth:`deal` can give a hand this carry, whatever it draws and whoever is forced out."""
         carry, rules = self.carry, self.rules
-        drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
-        drawn = drawn and (came.mission is not None) is rules.missions
-        drawn = drawn and len(came.mission_cards) == rules.mission_cards
+        drawn = carry.drawn_month is not None or (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
+        drawn = drawn and (carry.mission is not None or (came.mission is not None) is rules.missions)
+        drawn = drawn and (bool(carry.mission_cards) or len(came.mission_cards) == rules.mission_cards)
         factor = came.factor if rules.hand_factors and not self._keeps_factor else carry.factor
         return drawn and came == attrs.evolve(dealt_with(rules, carry, came), factor=factor)
 
