@@ -1,8 +1,8 @@
 """``python -m tools.prose``: find docstrings and comments that read like a translation.
 
 Each finding is a hint, not a proof: a phrase that is hard to read in most places can be right in one. So no single
-finding fails CI, only their number for each thousand lines of ``src``, if it passes ``CEILING`` (``--check``). Lower the
-ceiling when the number has fallen; never raise it.
+finding fails CI, only their number for each thousand lines of ``src``, if it passes ``CEILING`` (``--check``). Lower
+the ceiling when the number has fallen; never raise it.
 
 The tool reads docstrings, strings that document a constant or field, and comments. It leaves out doctests, tables, and
 names in double backquotes or roles. Name files or folders to see their findings alone; ``--summary`` only counts them.
