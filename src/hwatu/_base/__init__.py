@@ -1,1 +1,1 @@
-"""The ground under everything else: errors, frozen values, Korean sentences and particles, and which build runs."""
+"""Used by every other package: errors, immutable values, Korean sentences and particles, and the compiler's needs."""

@@ -1,6 +1,6 @@
-"""The errors of the library, what was perhaps meant, and values as messages show them.
+"""The errors of the library, hints at what was perhaps meant, and values as messages show them.
 
-Each says that it comes from ``hwatu``, so that tracebacks name it as callers do.
+Each error class sets ``__module__`` to ``hwatu``, so that a traceback names the class by the name callers import.
 """
 
 from __future__ import annotations
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 @contextmanager
 def extra(name: str, needed_by: str) -> Iterator[None]:
-    """Import in this context what the extra of that name installs; ``needed_by`` begins the sentence of the error.
+    """Import a package of an optional extra inside this context.
 
-    Raises :class:`ModuleNotFoundError` with the command that installs what is missing.
+    - ``name``: the extra that installs the package, as in ``hwatu[rl]``.
+    - ``needed_by``: the first words of the error, such as the module that cannot work without the package.
+
+    Raises :class:`ModuleNotFoundError` with the command that installs the missing package.
 
     >>> with extra("rl", "hwatu.rl"):
     ...     import a_library_that_is_missing
@@ -44,11 +47,13 @@ def extra(name: str, needed_by: str) -> Iterator[None]:
 class HwatuError(ValueError):
     """Base class of every error that this library raises on purpose.
 
-    ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
-    the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
-    A ``hint`` at what may have been meant, in English and in Korean, ends both sentences; None where there is none.
-    Arguments are never changed
-    by a call that fails.
+    A call that fails never changes its arguments.
+
+    - ``message``: a sentence for the player, in English. The hint, if any, ends it.
+    - ``code``: a stable word that front ends can branch on.
+    - ``rule``: the id of the rule behind the error, or None.
+    - ``korean``: the sentence in Korean: the one given, or else the general sentence for ``code``.
+    - ``hint``: what may have been meant, in English and in Korean, or None.
 
     >>> try:
     ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
@@ -96,7 +101,11 @@ class InvalidPosition(HwatuError):
 
 
 class Problem(NamedTuple):
-    """One thing that makes a position impossible: the ``field`` in which it shows, and what its error says."""
+    """A reason why a position is impossible.
+
+    - ``field``: the part of the position in which it shows, such as ``stock``.
+    - ``code``, ``rule``, ``message``, ``korean``: the arguments of the :class:`InvalidPosition` to raise.
+    """
 
     field: str
     code: str
@@ -105,17 +114,17 @@ class Problem(NamedTuple):
     korean: str = ""
 
     def error(self) -> InvalidPosition:
-        """The error to raise."""
+        """The error to raise for this problem."""
         return InvalidPosition(self.message, code=self.code, rule=self.rule, korean=self.korean)
 
 
 def problems(*rows: tuple[object, Problem]) -> Iterator[Problem]:
-    """The problems whose condition holds, each row a condition and its problem."""
+    """Choose from rows of a condition and a problem the problems whose condition is true."""
     return (problem for holds, problem in rows if holds)
 
 
 class NotationError(HwatuError):
-    """The text cannot be read as a card, a rule id, a record or whatever it should be."""
+    """The text cannot be read as a card, a rule id, a record or another kind of notation."""
 
     __module__ = "hwatu"
 
@@ -137,8 +146,9 @@ def short(value: object) -> str:
 
 
 def printable(text: str) -> str:
-    """A text of somebody else's that is safe to print on a terminal: its lines are kept, and whatever else cannot be
-    printed, such as an escape sequence, becomes a replacement character.
+    """Make a foreign text safe to print on a terminal.
+
+    Line breaks stay. Any other character that cannot be printed, such as an escape, becomes a replacement character.
     """
     return "".join([each if each.isprintable() or each == "\n" else "\ufffd" for each in text])
 
@@ -166,7 +176,7 @@ def nearest(word: object, known: Iterable[str]) -> Wording | None:
 
 
 def closest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that is most similar to this one, if one is similar."""
+    """The known word most similar to this one, or None if none is similar enough."""
     by_letters = {normalize("NFD", each): each for each in known}
     for match in get_close_matches(normalize("NFD", word), by_letters, n=1) if isinstance(word, str) else ():
         return by_letters[match]
@@ -174,7 +184,7 @@ def closest(word: object, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(names: Iterable[str]) -> Wording:
-    """A hint at these names.
+    """A hint that one of these names may have been meant.
 
     >>> did_you_mean(["chodan", "hongdan"]).english
     'Did you mean chodan, hongdan?'
@@ -184,7 +194,7 @@ def did_you_mean(names: Iterable[str]) -> Wording:
 
 
 def one_of_these(known: Iterable[str]) -> Wording:
-    """A hint for a word that is like none of the few known ones.
+    """A hint that lists the few known words, for a word similar to none of them.
 
     >>> one_of_these(["en", "ko"]).english
     'There are en, ko.'

@@ -1,12 +1,11 @@
-"""The base of the compiled values that never change: equality, hash, text, copies and pickles, from their fields.
+"""The base of compiled immutable values: equality, hash, ``repr``, copies and pickles, derived from their fields.
 
-For an interpreted class attrs does all this; attrs cannot make a compiled class. A class names its ``_fields``: the
-arguments of its constructor, in their order, each also the name by which the value has it. What can be done faster, or
-is to be left out, a class says by overriding one method.
+An interpreted class gets these methods from attrs, which cannot make a compiled class. A subclass of :class:`Fixed`
+lists its ``_fields``: the arguments of its constructor, in order, each of which is also an attribute of the value. It
+overrides a method here to be faster, or to leave a field out of comparisons.
 
-These classes keep what they hold in slots that begin with an underscore, and show it by properties: plain Python then
-refuses to set what is shown, for nothing, where a ``__setattr__`` that refuses would cost half of the time of making
-one.
+Values are stored in slots whose names begin with an underscore, and read through properties. Plain Python then refuses
+assignment to a property at no cost; a ``__setattr__`` that raises would take half of the time of making a value.
 """
 
 from __future__ import annotations
@@ -18,25 +17,26 @@ from typing_extensions import Self
 from hwatu._base.mypyc import hide_setup, mypyc_attr
 
 BLANK: Final[Any] = object()
-"""Passed to a constructor that checks and converts, in place of its first or its main argument: it then does neither,
-and whoever called it sets the fields before anybody sees the value. Compiled code has no ``object.__new__``.
+"""Passed in place of the first or main argument of a constructor, it asks for an empty value without checks.
+
+The caller sets the fields before anybody sees the value. It serves as ``object.__new__``, which compiled code lacks.
 """
 
 
 @mypyc_attr(acyclic=True)
 class Fixed:
-    """A value that never changes: a copy of it, deep or not, is the value itself."""
+    """An immutable value. Copying it, deeply or not, gives the value itself."""
 
     __slots__ = ()
 
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def _values(self) -> tuple[object, ...]:
-        """The value of each field, with which the class makes an equal value."""
+        """The values of ``_fields``, in order: the arguments that make an equal value."""
         return tuple([getattr(self, name) for name in self._fields])
 
     def _compared(self) -> tuple[object, ...]:
-        """Two values are equal if these are."""
+        """The values that ``==`` and ``hash`` compare."""
         return self._values()
 
     def __eq__(self, other: object) -> bool:
@@ -67,7 +67,7 @@ class Fixed:
 
 
 def remade(kind: Any, values: tuple[object, ...]) -> Any:
-    """The value of this class with these fields, as a pickle holds them."""
+    """Make a value of a class from the values of its ``_fields``. Pickles name this function."""
     return kind(**dict(zip(kind._fields, values, strict=True)))
 
 

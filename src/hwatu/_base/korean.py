@@ -1,6 +1,7 @@
 """Korean in messages: particles that fit the word before them, and a sentence for each error code.
 
-A refusal of a move has its own Korean sentence beside the English one; so has whatever else depends on the moment.
+A sentence here is the general one for its code. An error whose English sentence names cards, seats or numbers is raised
+with a Korean sentence that names them too, such as the refusal of a move.
 """
 
 from __future__ import annotations
@@ -266,7 +267,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "nothing_given": "아직 주어진 판이 없습니다.",
     "variants_disagree": "두 변형 규칙이 서로 맞지 않습니다.",
 })  # fmt: skip
-"""The Korean sentence of each code."""
+"""The general Korean sentence of each error code."""
 
 
 _PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와"), "으로": ("으로", "로")}
@@ -274,17 +275,18 @@ _WITH_FINAL_CONSONANT: Final = frozenset("013678" + "LMNR")
 """Digits and letters that end in a consonant when they are read aloud: 영, 일, 삼 and so on, 엘, 엠, 엔, 알."""
 
 _WITH_FINAL_RIEUL: Final = frozenset("178" + "LR")
-"""Those among them that end in ㄹ: 일, 칠, 팔, 엘, 알."""
+"""Digits and letters that end in ㄹ when they are read aloud: 일, 칠, 팔, 엘, 알."""
 
 _NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m|[^\w])+$")
-"""Text in brackets, colour codes, marks and pictures."""
+"""Trailing text that is not read aloud: brackets, colour codes, punctuation and emoji."""
 
 _LATIN_WORD: Final = re.compile(r"[A-Za-z]*[a-z][A-Za-z]*$")
 """A name in Latin letters, which is read as a word; capitals alone are read letter by letter."""
 
 _CONSONANT_AT_END: Final = re.compile(r"(?:[mn]e?|le?|ng|ck|(?<=[aeiouwy])[bkpt])$", re.IGNORECASE)
-"""The spellings after which a Latin word ends in a consonant in Korean: 앤, 제인, 폴, 카일, 킹, 잭, 밥; others get a
-vowel there, as in 마이크, 피터, 데이비드 and 제임스.
+"""Endings of Latin words that Korean writes with a final consonant: 앤, 제인, 폴, 카일, 킹, 잭, 밥.
+
+Other endings get a vowel, as in 마이크, 피터, 데이비드 and 제임스.
 """
 
 _RIEUL_AT_END: Final = re.compile(r"le?$", re.IGNORECASE)
@@ -293,7 +295,7 @@ _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")
 _FINALS: Final = 28
 _RIEUL: Final = 8
-"""The final after which 로 stands, as after a vowel."""
+"""The number of the final consonant ㄹ, after which the particle is 로, as after a vowel."""
 
 
 def josa(word: str, particle: str) -> str:
@@ -323,7 +325,7 @@ def _ending(read: str) -> tuple[bool, bool]:
 
 
 def _final(last: str) -> int:
-    """The number of a syllable's final consonant; 0 where there is none."""
+    """The number of a syllable's final consonant, or 0 for a syllable that ends in a vowel."""
     return (ord(last) - _FIRST_SYLLABLE) % _FINALS if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE else 0
 
 
@@ -332,9 +334,11 @@ _FORMS_OF_I: Final = {"이": "내가", _OF: "내"}
 
 
 class WordGap(str):
-    """A word that fills a gap of a template; in Korean ``{seat:이}`` adds the particle in the form that fits, and in
-    English ``{seat:takes|take}`` is the form of the verb. The Korean word for "I" has forms of its own, and only there
-    is ``{seat:의}`` more than the word itself.
+    """A word that fills a gap of a template.
+
+    In Korean ``{seat:이}`` adds the particle, in the form that fits the word. In English ``{seat:takes|take}`` gives
+    the form of the verb. The Korean word for "I" is irregular: 나 with 이 is 내가, and with 의 it is 내, while 의 adds
+    nothing to any other word.
 
     >>> "{seat:이} {card:을}".format(seat=WordGap("0번"), card=WordGap("송학 피"))
     '0번이 송학 피를'
@@ -355,7 +359,7 @@ class WordGap(str):
 
 
 class ReaderGap(WordGap):
-    """A gap for the seat of whoever reads: "you", in Korean 나.
+    """A :class:`WordGap` for the reader's seat: "you", in Korean 나.
 
     >>> "{seat} {seat:takes|take} the win".format(seat=ReaderGap("you")), "{seat:이}".format(seat=ReaderGap("나"))
     ('you take the win', '내가')

@@ -1,8 +1,11 @@
-"""Declarations that the compiler needs, in plain Python too; which build runs, and where it may.
+"""Declarations for the mypyc compiler, with stand-ins for plain Python, and which build runs in which interpreters.
 
-``i64`` is a whole number in a machine word: a mask without jokers fits one. ``i16`` takes two bytes, for counts and
-months in values that are kept by the million. The compiler makes the wrong number of ``1 << n`` where ``n`` is one, so
-bits to shift to are looked up.
+``i64`` is an integer in a machine word: a mask without jokers fits one. ``i16`` takes two bytes, for counts and months
+in values that are kept by the million. mypyc miscompiles ``1 << n`` if ``n`` has such a type, so single bits are looked
+up in ``BITS`` of ``_cards/card_masks.py``.
+
+Compiled code reads a ``Final`` directly, but looks up a name that it imports from an interpreted module each time it
+uses it. So compiled modules begin with lines such as ``_sha256: Final = sha256``.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ _REFUSAL = (
 
 
 def build_name() -> str:
-    """``"compiled"`` or ``"pure Python"``.
+    """The name of the build that is installed: ``"compiled"`` or ``"pure Python"``.
 
     >>> from hwatu._base.mypyc import build_name
     >>> build_name() in ("compiled", "pure Python")
@@ -32,9 +35,9 @@ def build_name() -> str:
 
 
 def check_interpreter() -> None:
-    """Raise :class:`ImportError` where the compiled build would be imported by a subinterpreter.
+    """Raise :class:`ImportError` if a subinterpreter imports the compiled build.
 
-    What a compiled module keeps belongs to the process: imported twice, it is broken in both interpreters.
+    A compiled module keeps its globals once for the process: importing it a second time breaks both interpreters.
     """
     if build_name() == "compiled" and not _is_main_interpreter():
         raise ImportError(_REFUSAL, name="hwatu")
@@ -58,7 +61,7 @@ else:
     i16 = i32 = i64 = int
 
     def mypyc_attr(*flags: str, **values: object) -> Callable[[T], T]:
-        """How mypyc compiles the class: see "Native classes" in its documentation."""
+        """Do nothing: only mypyc reads this decorator (see "Native classes" in its documentation)."""
         return lambda kind: kind
 
 
@@ -68,19 +71,21 @@ __all__ = ["hide_setup", "i16", "i32", "i64", "mypyc_attr"]
 
 
 class Unchecked(Protocol):
-    """No value is one. Beside another type in an annotation it lets a compiled function take whatever is passed, and
-    refuse it with an error of ours: mypyc would raise TypeError before the first line.
+    """A type that no value has, for annotations such as ``int | Unchecked``.
+
+    It makes a compiled function accept any value, so that the function can refuse a wrong one with a
+    :class:`HwatuError`. Without it, mypyc raises TypeError before the first line of the function runs.
     """
 
     def is_no_value(self) -> NoReturn:
-        """No value has this."""
+        """A method that no value has, so that type checkers refuse everything."""
         raise NotImplementedError
 
 
 def hide_setup(*kinds: type) -> None:
-    """Take from compiled classes the method by which the compiler sets up their values.
+    """Delete the attribute ``__internal_mypyc_setup`` of compiled classes.
 
-    It finds that elsewhere, and the method ends the process if it is called with anything but a class.
+    mypyc does not look the method up there, and calling it with anything but a class crashes the process.
     """
     for kind in kinds:
         if "__internal_mypyc_setup" in vars(kind):

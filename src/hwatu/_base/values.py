@@ -1,7 +1,8 @@
-"""Bases of values that never change, and how values show themselves in notebooks.
+"""Base classes of immutable values, and how values are displayed in notebooks.
 
-A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws builds on these very values, so they cannot
-import it: the package ``hwatu`` puts it into :data:`DISPLAYS`, and it is imported when a notebook asks.
+A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. The packages that draw import these classes, so nothing
+here can import them. Instead the package ``hwatu`` puts functions into :data:`DISPLAYS`, which import the drawing code
+when a notebook first asks for it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 DISPLAYS: Final[dict[str, Callable[[Any], Any]]] = {}
-"""The functions that draw a value: ``picture`` as SVG, ``table`` and ``replay`` as HTML, or None for nothing."""
+"""The functions that draw a value: ``picture`` gives SVG, ``table`` and ``replay`` give HTML. None: nothing to draw."""
 
 
 class ShownAsPicture:
@@ -27,12 +28,12 @@ class ShownAsPicture:
     __slots__ = ()
 
     def _repr_svg_(self) -> str | None:
-        """The value as SVG; None where there is nothing to draw, and the notebook shows its ``repr``."""
+        """The value as SVG, or None to make the notebook show its ``repr``."""
         return drawn(self)
 
 
 def drawn(value: object) -> str | None:
-    """The value as SVG; None where there is nothing to draw."""
+    """The value as SVG, or None if there is nothing to draw."""
     picture: str | None = DISPLAYS["picture"](value)
     return picture
 
@@ -43,7 +44,7 @@ class ShownAsReplay:
     __slots__ = ()
 
     def _repr_html_(self) -> str | None:
-        """The hand as HTML; None where there is none, and the notebook shows the ``repr``."""
+        """The hand as HTML, or None to make the notebook show its ``repr``."""
         html: str | None = DISPLAYS["replay"](self)
         return html
 
@@ -54,17 +55,17 @@ class ShownAsTable:
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        """The value as HTML."""
+        """The value as an HTML table."""
         return as_table(self)
 
 
 def as_table(value: object) -> str:
-    """The value as HTML."""
+    """The value as an HTML table."""
     return str(DISPLAYS["table"](value))
 
 
 class ShownByRepr:
-    """A value that Hypothesis and IPython print as its ``repr``: of attrs classes they would write out every field."""
+    """A value that Hypothesis and IPython print as its ``repr``. They would write out every field of an attrs class."""
 
     __slots__ = ()
 
@@ -74,7 +75,7 @@ class ShownByRepr:
 
 
 class Value(ShownByRepr):
-    """A value that never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
+    """An immutable value that holds only immutable values. Copying it, deeply or not, gives the value itself.
 
     >>> import copy
     >>> from hwatu import deal, presets
@@ -93,12 +94,12 @@ class Value(ShownByRepr):
 
 
 def to_hundredths(number: float) -> str:
-    """A mean, or its error, as a ``repr`` shows it."""
+    """A mean, or its standard error, rounded for a ``repr``."""
     return repr(round(number, 2))
 
 
 class Frozen(Value):
-    """A value that never changes, and is not made by attrs: setting or deleting an attribute raises AttributeError."""
+    """An immutable value of a class that attrs did not make: setting an attribute raises AttributeError."""
 
     __slots__ = ()
 
@@ -110,17 +111,17 @@ class Frozen(Value):
 
 
 def never_set(value: object, name: str) -> AttributeError:
-    """The error for setting an attribute of what never changes."""
+    """The error for setting an attribute of an immutable value."""
     return AttributeError(f"A {type(value).__name__} never changes: {name} cannot be set.")
 
 
 def never_deleted(value: object, name: str) -> AttributeError:
-    """The error for deleting an attribute of what never changes."""
+    """The error for deleting an attribute of an immutable value."""
     return AttributeError(f"A {type(value).__name__} never changes: {name} cannot be deleted.")
 
 
 class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
-    """The bases of :class:`CardSet`, which is compiled: there a class takes no base in brackets."""
+    """The bases of :class:`CardSet`, which is compiled: mypyc allows no base such as ``Set["Card"]``."""
 
     __slots__ = ()
 
@@ -129,8 +130,9 @@ T = TypeVar("T")
 
 
 def with_others(value: T, **facts: object) -> T:
-    """A value of an attrs class with slots, with other facts that are known to be right: past its converters and
-    checks, which ``attrs.evolve`` goes through again.
+    """Copy a value of an attrs class with slots, with other values for some fields, unchecked.
+
+    Like ``attrs.evolve``, without converters and checks: the new values must be valid.
     """
     kind: Any = type(value)
     made: T = object.__new__(kind)
@@ -141,15 +143,15 @@ def with_others(value: T, **facts: object) -> T:
 
 @lru_cache(maxsize=64)
 def _fields_of(kind: type[Any]) -> tuple[tuple[str, Callable[[object, object], None]], ...]:
-    """The fields of an attrs class with slots: their names, and what writes each."""
+    """The name of each field of an attrs class with slots, and the function that sets it."""
     return tuple([(each.name, getattr(kind, each.name).__set__) for each in attrs.fields(kind)])
 
 
 def unchecked(kind: type[T]) -> Callable[..., T]:
-    """A function that makes values of an attrs class without slots, past its converters and checks.
+    """Make a fast constructor of an attrs class without slots, unchecked.
 
-    The engine makes what it knows to be right so, in a fraction of the time. Every field is given in order, those that
-    are worked out too.
+    It skips converters and checks, so its arguments must be valid. They are the values of all fields in order,
+    including those that the class would compute.
     """
     names = [each.name for each in attrs.fields(cast("Any", kind))]
 

@@ -14,9 +14,9 @@ V = TypeVar("V")
 
 
 class Wording(NamedTuple):
-    """One phrase in both languages, as templates whose gaps in braces :mod:`hwatu.render` fills.
+    """One phrase in both languages, as templates with gaps in braces, which :mod:`hwatu.render` fills.
 
-    A gap names an attribute. In Korean it may add a particle, in the form that fits the word: ``{seat:이}``; a number
+    A gap names an attribute. In Korean it may add a particle, in the form that fits the word: ``{seat:이}``. A number
     may choose between a singular and a plural: ``{count:card|cards}``.
     """
 
@@ -33,7 +33,7 @@ class Name(NamedTuple):
 
 
 Wordings: TypeAlias = "tuple[tuple[Callable[[Any], bool], Wording], ...]"
-"""Wordings of one class, each with the values that it is for; the first that fits is used."""
+"""The wordings of one class, each with a test of the values that it is for. The first that fits is used."""
 
 _WORDINGS: Final[dict[type, Wordings]] = {}
 
@@ -43,7 +43,7 @@ def _always(value: object) -> bool:
 
 
 def _put(store: dict[type, V], made: Callable[[type], V]) -> Callable[[type[T]], type[T]]:
-    """A class decorator that keeps in ``store`` what is ``made`` for the class."""
+    """A class decorator that puts ``made(kind)`` for the decorated class ``kind`` into ``store``."""
 
     def decorate(kind: type[T]) -> type[T]:
         store[kind] = made(kind)
@@ -55,7 +55,7 @@ def _put(store: dict[type, V], made: Callable[[type], V]) -> Callable[[type[T]],
 def says(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
     """A class decorator that gives the wording of the class's values.
 
-    Where a class has several, the first from the top whose ``when`` holds for the value is used.
+    If a class has several, the first from the top whose ``when`` is true of the value is used.
     """
     return _put(_WORDINGS, lambda kind: ((when, Wording(english, korean)), *_WORDINGS.get(kind, ())))
 
@@ -85,15 +85,15 @@ _CALLS: Final[dict[type, Wordings]] = {}
 
 
 def calls(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
-    """A class decorator that gives the word that players call out at an event, where that is not its name.
+    """A class decorator that gives the word that players call out at an event, if it differs from the event's name.
 
-    Where a class has several, the first from the top whose ``when`` holds for the event is called.
+    If a class has several, the first from the top whose ``when`` is true of the event is called.
     """
     return _put(_CALLS, lambda kind: ((when, Wording(english, korean)), *_CALLS.get(kind, ())))
 
 
 def call_of(event: object) -> Wording | None:
-    """The word of its own that players call out at an event."""
+    """The word that players call out at an event, or None if they call its name."""
     return next((words for when, words in _CALLS.get(type(event), ()) if when(event)), None)
 
 
@@ -101,17 +101,17 @@ _SHORT: Final[dict[type, Wording]] = {}
 
 
 def shortly(english: str, korean: str) -> Callable[[type[T]], type[T]]:
-    """A class decorator that gives an action in a word or two, where its wording is longer."""
+    """A class decorator that gives a short wording of an action, of one or two words."""
     return _put(_SHORT, lambda _: Wording(english, korean))
 
 
 def short_of(action: object) -> Wording | None:
-    """An action in a word or two; None where its wording is no longer."""
+    """The short wording of an action, or None if its usual wording is short already."""
     return _SHORT.get(type(action))
 
 
 class Meaning(NamedTuple):
-    """An effect of its own that speaks for an action, and its rule."""
+    """A reason to choose an action, whatever the cards, and the id of the rule that gives it."""
 
     rule: str
     words: Wording
@@ -121,17 +121,17 @@ _MEANINGS: Final[dict[type, Meaning]] = {}
 
 
 def means(rule: str, english: str, korean: str) -> Callable[[type[T]], type[T]]:
-    """A class decorator that says what speaks for an action by its rule."""
+    """A class decorator that gives an action its :class:`Meaning`."""
     return _put(_MEANINGS, lambda _: Meaning(rule, Wording(english, korean)))
 
 
 def meaning_of(action: object) -> Meaning | None:
-    """The meaning of an action; None where that depends on the cards."""
+    """The meaning of an action, or None if the reason to choose it depends on the cards."""
     return _MEANINGS.get(type(action))
 
 
 class ShownByName(Enum):
-    """Members are shown as they are written: ``Op.ADD``."""
+    """An enumeration whose members have a ``repr`` as in source code: ``Op.ADD``."""
 
     __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
@@ -140,7 +140,10 @@ class ShownByName(Enum):
 
 
 class Worded(ShownByName):
-    """Members have ``words`` in both languages. Their value is a short name, or where there is none their English."""
+    """An enumeration whose members have ``words`` in both languages.
+
+    A member is written as ``(value, english, korean)``, or as ``(english, korean)`` if its value is its English word.
+    """
 
     _value_: str
     words: Wording

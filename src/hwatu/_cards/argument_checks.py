@@ -1,4 +1,7 @@
-"""Checks of the values that a caller passes in: numbers, months, lists, payments."""
+"""Checks of arguments from outside: numbers, truth values, seats, months and lists.
+
+Field converters and validators call these, so each either returns the value or raises an error of the library.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +21,20 @@ MOST_NUMBER: Final = 2**53 - 1
 """The largest number of chips, points or deals that is written or read: the largest whole number of JSON."""
 
 MOST_CHIPS: Final = 10**12
-"""The most chips of one payment, of one claim and in the pot, so that no sum of those of a hand exceeds the above."""
+"""The most chips of one payment, of one claim and in the pot, so that the sums of a hand stay below MOST_NUMBER."""
 
 MOST_STAKE: Final = 10**9
 """The most that a chip is worth in money."""
 
 LONGEST: Final = 100
-"""The longest name of what a table adds to its rules, in characters."""
+"""The longest name or word that records and JSON keep, in characters."""
 
 
 def whole(value: object, name: str, most: int | None = None, *, least: int = 0) -> None:
-    """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from ``least`` up."""
+    """Raise :class:`InvalidPosition` (``bad_number``) unless the value is an ``int`` within these limits.
+
+    ``name`` is the name of the value in the error. Both limits are allowed values; None means no upper limit.
+    """
     if type(value) is not int or value < least or (most is not None and value > most):
         limit = f"from {least} up" if most is None else f"from {least} to {most}"
         in_korean = f"{least} 이상의" if most is None else f"{least}부터 {most}까지의"
@@ -40,12 +46,12 @@ def whole(value: object, name: str, most: int | None = None, *, least: int = 0) 
 
 
 def is_text(value: object) -> bool:
-    """Whether it is a name or a word as records and JSON keep them: one printable line, not too long."""
+    """Whether records and JSON can keep this as a name or a word: one printable line of at most LONGEST characters."""
     return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
 
 
 def truth(value: object, name: str) -> None:
-    """Raises :class:`InvalidPosition` (``bad_fact``) unless it is True or False."""
+    """Raise :class:`InvalidPosition` (``bad_fact``) unless ``value`` is True or False."""
     if not isinstance(value, bool):
         raise InvalidPosition(
             f"{name} must be True or False, not {short(value)}.",
@@ -55,8 +61,9 @@ def truth(value: object, name: str) -> None:
 
 
 def seat_number(number: SeatIndex) -> SeatIndex:
-    """The number of a seat at some table, for which the engine has two bytes. Raises :class:`InvalidPosition`
-    (``unknown_seat``).
+    """The number, if it can be that of a seat at some table: from 0 to 999, as the engine stores two bytes of it.
+
+    Raises :class:`InvalidPosition` (``unknown_seat``).
     """
     if not 0 <= number < MOST:
         raise InvalidPosition(
@@ -69,7 +76,7 @@ def seat_number(number: SeatIndex) -> SeatIndex:
 
 
 def month(value: MonthNumber) -> Month:
-    """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
+    """The month with this number, 1 to 12. Raises :class:`InvalidPosition` (``unknown_month``)."""
     if isinstance(value, int) and value in _MONTHS:
         return Month(value)
     raise InvalidPosition(
@@ -84,12 +91,12 @@ _MONTHS: Final = frozenset(Month)
 
 
 def month_or_none(value: MonthNumber | None) -> Month | None:
-    """The month of this number, or None where there is none."""
+    """The month with this number, or None for None."""
     return None if value is None else month(value)
 
 
 def months(value: Iterable[MonthNumber], name: str = "months") -> tuple[Month, ...]:
-    """Months, each once; ``name`` is what errors call them.
+    """The months with these numbers, none of them twice; ``name`` is the name of the list in errors.
 
     Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``).
     """
@@ -112,7 +119,7 @@ def months(value: Iterable[MonthNumber], name: str = "months") -> tuple[Month, .
 
 
 def listed(value: Iterable[T]) -> tuple[T, ...]:
-    """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
+    """The values of an iterable, but not of a text. Raises :class:`InvalidPosition` (``bad_list``)."""
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise InvalidPosition(
             f"{short(value)} is not a list.", code="bad_list", korean=f"{short(value)}: 목록이 아닙니다."
@@ -126,7 +133,7 @@ def numbers(value: Iterable[int]) -> tuple[int, ...]:
 
 
 def numbers_or_none(value: Iterable[int] | None) -> tuple[int, ...] | None:
-    """The numbers of a list, or None where there is none."""
+    """The numbers of a list, or None for None."""
     return None if value is None else listed(value)
 
 
@@ -141,7 +148,7 @@ def claimed(value: Iterable[tuple[SeatIndex, Chips]]) -> tuple[tuple[SeatIndex, 
 
 
 def one_of(value: object, kind: type, name: str, code: str) -> None:
-    """Raises :class:`InvalidPosition` with this code unless it is of that kind."""
+    """Raise :class:`InvalidPosition` with this ``code`` unless the value is of this class."""
     if not isinstance(value, kind):
         raise InvalidPosition(
             f"{name} must be a {kind.__name__}, not {a_type(value)}.",
@@ -151,7 +158,10 @@ def one_of(value: object, kind: type, name: str, code: str) -> None:
 
 
 def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T, ...]:
-    """The values of a list, each of that kind. Raises :class:`InvalidPosition` (``bad_list``, or with this code)."""
+    """The values of a list whose members are all of one class.
+
+    Raises :class:`InvalidPosition` with ``bad_list``, or with ``code`` for a value that is not a ``kind``.
+    """
     found = listed(values)
     for value in found:
         one_of(value, kind, f"each of {name}", code)
@@ -159,13 +169,13 @@ def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T
 
 
 def check_seats(name: str, values: Sized, players: int) -> None:
-    """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
+    """Raise :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
     if len(values) != players:
         raise not_a_seat_each(name, values, players).error()
 
 
 def not_a_seat_each(name: str, values: Sized, players: int) -> Problem:
-    """The problem where the number of values is not the number of seats."""
+    """The problem of a list with more or fewer values than there are seats."""
     return Problem(
         name,
         "wrong_seats",

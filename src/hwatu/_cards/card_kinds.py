@@ -1,4 +1,4 @@
-"""Months, kinds of card, ribbons and jokers, and how each is read."""
+"""Months, kinds of card, ribbons and jokers, and how arguments that name them are read."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ OTHER_NAMES_OF_MONTHS: Final = {
     Month.NOVEMBER: "ttong 똥 십일월",
     Month.DECEMBER: "rain 십이월",
 }
-"""Other names that players have for a month, in any script."""
+"""Other names that players use for a month, in Latin letters and in Hangul."""
 
 
 class _Named(ShownByName):
-    """Has a name in English, in romanised Korean and in Hangul."""
+    """An enumeration whose members have a name in English, in romanised Korean and in Hangul."""
 
     def __init__(self, english: str, romanised: str, korean: str) -> None:
         self.english = english
@@ -92,7 +92,7 @@ class _Named(ShownByName):
 
 
 class Kind(_Named):
-    """The sort of a card (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
+    """The sort of a card (CARD-2). A joker that counts as junk is JUNK; any other joker is JOKER."""
 
     BRIGHT = ("bright", "gwang", "광")
     ANIMAL = ("animal", "yeolkkeut", "열끗")
@@ -111,7 +111,7 @@ class Ribbon(_Named):
 
 
 class Joker(ShownByName):
-    """The effect of a joker for its owner (CARD-7); a table defines that of a house joker itself."""
+    """The effect of a joker for its owner (CARD-7). A table defines the effect of the two house jokers."""
 
     ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
     TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)
@@ -130,17 +130,17 @@ class Joker(ShownByName):
 
 
 def as_month(value: MonthNumber) -> Month:
-    """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
+    """The month with this number, 1 to 12. Raises :class:`NotationError` (``unknown_month``)."""
     return read_month(value)
 
 
 def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
-    """The kinds that a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+    """The kind that a dual animal shall count as: animal or junk. Raises :class:`NotationError` (``unknown_kind``)."""
     return read_count(value)
 
 
 def read_month(value: object) -> Month:
-    """The month with this number, of a value that may be anything. Raises as :func:`as_month` does."""
+    """Like :func:`as_month`, for a value of any type."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
     raise NotationError(
@@ -150,7 +150,7 @@ def read_month(value: object) -> Month:
 
 
 def read_count(value: object) -> Kind:
-    """The kind that a dual animal counts as, of a value that may be anything. Raises as :func:`as_count` does."""
+    """Like :func:`as_count`, for a value of any type."""
     kind = _COUNTS.get(value) if isinstance(value, str) else value
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind

@@ -1,4 +1,10 @@
-"""Sets of cards as masks: bit ``i`` is the card with index ``i``, and a month is four adjacent bits."""
+"""Sets of cards as masks: bit ``i`` is the card with index ``i``, and a month is four adjacent bits.
+
+The engine works with masks and shows them to users as :class:`CardSet`. The forty-eight cards fit a machine word, so a
+function that takes a mask without jokers can use ``i64`` when it is compiled. Several functions below treat all months
+at once: a shift by one to three bits moves each card within its month, and a constant such as ``0x7777_7777_7777``
+drops the bits that crossed into the next month.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +22,10 @@ MonthMask: TypeAlias = int
 """The four cards of one month, as a :data:`CardMask`."""
 
 MonthNumber: TypeAlias = int
-"""A month from 1 to 12, or 0 for none."""
+"""A month from 1 to 12, or 0 for no month."""
 
 CardIndex: TypeAlias = int
-"""The place of a card in card order, from 0; jokers from ``FIRST_JOKER`` on. -1 for none."""
+"""The position of a card in card order, from 0; jokers follow from ``FIRST_JOKER`` on. -1 for no card."""
 
 MonthBits: TypeAlias = int
 """A set of months: bit 1 is January."""
@@ -31,7 +37,7 @@ Points: TypeAlias = int
 """The worth of captures (SCORE)."""
 
 Chips: TypeAlias = int
-"""An amount of chips; less than 0 where somebody has lost them."""
+"""An amount of chips, below 0 for a loss."""
 
 FIRST_JOKER: Final = 48
 """The index of the first joker; below it are the ordinary cards, in card order."""
@@ -40,14 +46,14 @@ ALL_MONTHS_MASK: Final = (1 << FIRST_JOKER) - 1
 """The forty-eight cards as a bit mask."""
 
 MONTH_MASKS: Final[tuple[MonthMask, ...]] = (0, *[15 << 4 * month for month in range(12)])
-"""The cards of each month as a bit mask, by month number; the first entry is empty."""
+"""The cards of each month as a bit mask, by month number. Entry 0 is empty, as no month has that number."""
 
 MONTH_MASK_OF: Final[tuple[MonthMask, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
 """For each card index, the cards of its month."""
 
 
 def mask_of(indices: Iterable[CardIndex]) -> CardMask:
-    """The cards with these different indices as a mask."""
+    """The cards with these indices, of which no two are equal, as a mask."""
     return sum(map(_BIT, indices))
 
 
@@ -68,7 +74,7 @@ def indices(mask: CardMask) -> list[CardIndex]:
 
 
 def whole_months(mask: CardMask) -> CardMask:
-    """The months of which all four cards are in the mask, as a mask."""
+    """All cards of every month of which all four are in the mask, as a mask."""
     mask &= mask >> 1
     return (mask & mask >> 2 & FIRST_OF_EACH) * 15
 
@@ -78,16 +84,16 @@ COMPILED: Final = not hasattr(mask_of, "__code__")
 
 
 def count_of(mask: CardMask) -> int:
-    """How many cards there are in a mask, as ``bit_count`` says too.
+    """The number of cards in a mask.
 
-    That is the faster one in plain Python. mypyc calls it as a method of a boxed number, which takes 0.06 µs, as long
-    as all the rest of :func:`hwatu.points`; so it is left to masks with jokers.
+    Plain Python counts fastest with ``int.bit_count``. Compiled code calls that as a method of a boxed number, which
+    takes 0.06 µs, half the time of :func:`hwatu.points`; so there it is left to masks with jokers.
     """
     return bits_in(mask) if COMPILED and mask <= ALL_MONTHS_MASK else mask.bit_count()
 
 
 def bits_in(mask: i64) -> i64:
-    """How many of its lowest 48 bits are set: first of each four, then of each eight, and so on."""
+    """The number of bits set among the lowest 48, counted in groups of four, then of eight, and so on."""
     fours = _counts(mask)
     eights = (fours & 0x0F0F_0F0F_0F0F) + (fours >> 4 & 0x0F0F_0F0F_0F0F)
     sixteens = eights + (eights >> 8)
@@ -95,25 +101,25 @@ def bits_in(mask: i64) -> i64:
 
 
 def _counts(mask: i64) -> i64:
-    """How many cards of each month there are in a mask without jokers, four bits a month."""
+    """The number of cards of each month in a mask without jokers, in four bits for each month."""
     twos = (mask & 0x5555_5555_5555) + (mask >> 1 & 0x5555_5555_5555)
     return (twos & 0x3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333)
 
 
 def months_with_three(mask: CardMask) -> CardMask:
-    """All cards of every month of which there are three in a mask without jokers."""
+    """All cards of every month of which exactly three are in a mask without jokers, as a mask."""
     counts = _counts(mask)
     return (counts & counts >> 1 & FIRST_OF_EACH) * 15
 
 
 def months_with_two(mask: CardMask) -> CardMask:
-    """All cards of every month of which there are two in a mask without jokers."""
+    """All cards of every month of which exactly two are in a mask without jokers, as a mask."""
     counts = _counts(mask)
     return (counts >> 1 & ~counts & FIRST_OF_EACH) * 15
 
 
 def month_numbers(mask: CardMask) -> list[MonthNumber]:
-    """The numbers of the months in a mask."""
+    """The numbers of the months that have a card in the mask, in the order of the year."""
     left: i64 = mask & ALL_MONTHS_MASK
     month = 1
     found = []
@@ -126,7 +132,10 @@ def month_numbers(mask: CardMask) -> list[MonthNumber]:
 
 
 def with_two(mask: CardMask) -> CardMask:
-    """One or more cards of each month of which two or more are in the mask, jokers aside, as a mask."""
+    """A mask with at least one card of every month of which two or more are in the mask, and no other card.
+
+    It answers in which months two cards meet. Jokers are ignored.
+    """
     cards: i64 = mask & ALL_MONTHS_MASK
     found = cards & cards >> 1 & 0x7777_7777_7777
     found |= cards & cards >> 2 & 0x3333_3333_3333
@@ -134,7 +143,7 @@ def with_two(mask: CardMask) -> CardMask:
 
 
 def months_of(mask: CardMask) -> CardMask:
-    """All cards of every month in the mask."""
+    """All cards of every month that has a card in the mask, as a mask."""
     cards: i64 = mask & ALL_MONTHS_MASK
     cards |= cards >> 1 & 0x7777_7777_7777
     cards |= cards >> 2 & 0x3333_3333_3333

@@ -1,4 +1,8 @@
-"""Sets of cards, and the months in a mask."""
+"""``CardSet``, the public face of a card mask, and sets of months as bits.
+
+A :class:`CardSet` holds one integer. Its operators check nothing they need not: :func:`set_of_mask` wraps a mask that
+is known to be valid, and only arguments from outside are read card by card.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +23,12 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=4096)
 def months_in(bits: MonthBits) -> tuple[Month, ...]:
-    """The months of these bits, in the order of the year."""
+    """The months whose bits are set, in the order of the year."""
     return tuple([month for month in Month if bits >> month & 1])
 
 
 def bits_of(months: Iterable[MonthNumber]) -> MonthBits:
-    """The bits of these months."""
+    """The set of these months, as bits."""
     bits = 0
     for month in months:
         bits |= 1 << month
@@ -40,13 +44,17 @@ T = TypeVar("T")
 
 
 def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
-    """Tell type checkers that a comparison returns bool; compiled code that says so cannot return anything else."""
+    """Tell type checkers that a comparison returns bool.
+
+    The method itself is annotated ``Any``: compiled code annotated ``bool`` could not return NotImplemented.
+    """
     return method
 
 
 def _operator(method: Callable[[S, Any], Any]) -> Callable[[S, Cards | Set[Any]], CardSet]:
-    """The same for a method that returns a set of cards, and for what may stand beside one: code that is told so thinks
-    that it never returns NotImplemented.
+    """Tell type checkers which operand an operator takes, and that it returns a set of cards.
+
+    The method itself is annotated ``Any``: compiled code annotated ``CardSet`` could not return NotImplemented.
     """
     return method
 
@@ -56,10 +64,11 @@ def _operator(method: Callable[[S, Any], Any]) -> Callable[[S, Cards | Set[Any]]
 class CardSet(FrozenCards):
     """A set of cards, in card order.
 
-    Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is
-    a :class:`collections.abc.Set` like any other. Beside it in ``|``, ``&``, ``-`` and ``^`` may stand whatever it is
-    built from; it is compared with sets of cards only. A code may be asked for with ``in``, and one that no card has
-    raises :class:`NotationError` there, too.
+    It is built from cards, codes or one text of codes. A card named twice is an error, as a pack holds each card once.
+
+    It is a :class:`collections.abc.Set`. The operators ``|``, ``&``, ``-`` and ``^`` take anything that a set can be
+    built from. Comparisons take sets only. ``in`` takes a card or a code, and raises :class:`NotationError` for a code
+    that no card has.
 
     >>> brights = CardSet("1B 3B 8B")
     >>> card("3B") in brights, "3B" in brights, len(brights)
@@ -82,7 +91,9 @@ class CardSet(FrozenCards):
 
     @classmethod
     def from_mask(cls, mask: CardMask | Unchecked) -> CardSet:
-        """The set whose bit ``i`` says whether the card with index ``i`` is in it.
+        """The set of the cards whose bits are set: bit ``i`` is the card with index ``i``.
+
+        Raises :class:`NotationError` (``unknown_card``) for a bit that no card has.
 
         >>> CardSet.from_mask(0b11)
         CardSet('1B 1R')
@@ -213,7 +224,7 @@ class CardSet(FrozenCards):
         return set_of_mask(self.mask & MONTH_MASKS[month])
 
     def of_kind(self, kind: Kind) -> CardSet:
-        """The cards of one kind; a joker that counts as junk is junk.
+        """The cards of one kind. A joker that counts as junk is junk.
 
         >>> CardSet("1B 11J 11D X2").of_kind(Kind.JUNK)
         CardSet('11J 11D X2')
@@ -231,7 +242,7 @@ _set_mask: Final = vars(CardSet)["mask"].__set__
 
 
 def set_of_mask(mask: CardMask) -> CardSet:
-    """The set of a mask that is known to be one, past the checks of :meth:`CardSet.from_mask`.
+    """Like :meth:`CardSet.from_mask`, unchecked: each bit of the mask must be that of a card.
 
     >>> set_of_mask(0b11)
     CardSet('1B 1R')
@@ -242,11 +253,11 @@ def set_of_mask(mask: CardMask) -> CardSet:
 
 
 _CARDS: Final = (CardSet, Iterable)
-"""The types that name cards; card sets come first, because it takes long to ask whether a value is iterable."""
+"""The types that name cards. ``CardSet`` comes first, because ``isinstance(value, Iterable)`` is slow."""
 
 
 def _operand(value: Cards) -> CardMask:
-    """The other operand of an operator, as a mask: there a card may be named twice."""
+    """The other operand of an operator, as a mask. In an operand a card may be named twice, as in any iterable."""
     if isinstance(value, CardSet):
         return value.mask
     mask = 0
@@ -278,7 +289,7 @@ def _named(cards: Cards) -> Iterator[Card]:
 
 
 def names_no_cards(value: object) -> NotationError:
-    """The error for anything that is passed in place of cards."""
+    """The error for a value that cannot name cards, such as a number."""
     return NotationError(
         f"{a_type(value, 'A')} names no cards: they are named by a text of codes, such as '1B 3B', or by a list.",
         code="unknown_card",
@@ -288,7 +299,9 @@ def names_no_cards(value: object) -> NotationError:
 
 
 def cards(cards: Cards = ()) -> CardSet:
-    """The set of cards that a text, or cards and codes, name. Raises :class:`NotationError`.
+    """The set of cards that are named by a text of codes, or by an iterable of cards and codes.
+
+    Raises :class:`NotationError` (``unknown_card``, ``duplicate_card``).
 
     >>> cards("1B 3B 8B")
     CardSet('1B 3B 8B')

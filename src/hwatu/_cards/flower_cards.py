@@ -1,9 +1,12 @@
 """The forty-eight flower cards and the jokers: months, kinds, ribbons, names and codes (CARD-1 to CARD-4, -7, -8).
 
-A code is the month number and a letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
-junk, ``D`` the double junk of November and December. A joker's code is ``X`` and its kind: ``X1 X2 X3`` junk of that
-value, ``XB`` boss, ``XD`` double, ``XP`` bright protection, ``XY`` and ``XZ`` whatever a table makes of them; further
-copies are ``X1.2``, ``X1.3`` and so on.
+The code of a flower card is its month number and a letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K``
+ordinary junk, ``D`` the double junk of November and December. The code of a joker is ``X`` and its kind: ``X1 X2 X3``
+junk of that value, ``XB`` boss, ``XD`` double, ``XP`` bright protection, ``XY`` and ``XZ`` house jokers, whose effect a
+table defines. Further copies of a joker are ``X1.2``, ``X1.3`` and so on.
+
+There is one :class:`Card` object for each code. Those of the pack are made on import, copies of jokers when they are
+first named, so cards can be compared with ``is``.
 """
 
 from __future__ import annotations
@@ -74,7 +77,7 @@ class Card:
             object.__setattr__(made, name, value)
         return made
 
-    # A compiled class can have no interpreted base, so this is what Frozen and ShownAsPicture say for others.
+    # These methods repeat Frozen and ShownAsPicture, since a compiled class can have no interpreted base.
 
     def __setattr__(self, name: str, value: object) -> None:
         raise never_set(self, name)
@@ -172,7 +175,7 @@ def _make_deck() -> Iterator[Card]:
             if letter == "D":
                 english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
-            if ribbon is not Ribbon.RAIN:  # which has its month in its own name
+            if ribbon is not Ribbon.RAIN:  # the name of the rain ribbon already says its month
                 romanised, korean = f"{month.romanised} {romanised}", f"{month.korean} {korean}"
             if code in _PICTURES:
                 name = f"{_PICTURES[code]} ({english})"
@@ -210,12 +213,12 @@ for _joker in _JOKERS:
 
 
 def card(code: Card | str | Unchecked) -> Card:
-    """The card with this code or name, in English or Korean; a card is itself.
+    """The card with this code or name, in English or Korean. A card is returned unchanged.
 
-    A name is read as :func:`hwatu.render.text` writes it, with or without blanks, in small or capital letters. One
-    that both ordinary junk cards of a month have is the first of them.
+    A name is read as :func:`hwatu.render.text` writes it, with or without blanks, in small or capital letters. A name
+    that both ordinary junk cards of a month share gives the first of them.
 
-    Raises :class:`NotationError` (``unknown_card``) for what no card is called.
+    Raises :class:`NotationError` (``unknown_card``) if no card has this code or name.
 
     >>> card("12D").name
     'December double junk'
@@ -266,7 +269,7 @@ def _card_copy(code: object) -> Card:
 
 
 def _card_meant(text: str) -> Wording | None:
-    """The code that was probably meant by one that no card has."""
+    """A hint at the card that was probably meant by a text that names none, or None."""
     if text.upper() in _BY_CODE:
         return nearest(text.upper(), _BY_CODE)
     folded = _folded(text)
@@ -294,9 +297,9 @@ def _is_number(text: str) -> bool:
 
 
 def cards_in_order(named: str | Iterable[Card | str | Unchecked]) -> Iterator[Card]:
-    """The cards that a text or a list names, in its order. Raises :class:`NotationError` (``unknown_card``).
+    """The cards that a text or a list names, in that order. Raises :class:`NotationError` (``unknown_card``).
 
-    A name that several cards have, such as 1피, is each of them in turn.
+    A name that several cards share, such as 1피, gives a different one of them each time.
 
     >>> [each.code for each in cards_in_order("2A 송학 피 1피")]
     ['2A', '1J', '1K']
@@ -309,7 +312,7 @@ def cards_in_order(named: str | Iterable[Card | str | Unchecked]) -> Iterator[Ca
 
 
 def another(code: Card | str | Unchecked, taken: Container[Card]) -> Card:
-    """The card with this code or name; of several with the name the first that is not ``taken``.
+    """The card with this code or name. Of several cards that share the name it is the first that is not ``taken``.
 
     Raises :class:`NotationError` (``unknown_card``).
     """
@@ -322,7 +325,7 @@ def another(code: Card | str | Unchecked, taken: Container[Card]) -> Card:
 
 
 def is_card(text: str) -> bool:
-    """Whether a text is the code or the name of a card."""
+    """Whether a text is the code or a name of a card."""
     return text in _BY_CODE or bool(_called(text))
 
 
@@ -340,7 +343,7 @@ def names_in(text: str) -> Iterator[str]:
 
 
 def sizes_of_names(words: Sequence[str]) -> Iterator[int]:
-    """How many words the name of each card takes, from the first word on; a code is a word.
+    """The number of words that the name of each card takes, from the first word on. A code is one word.
 
     >>> list(sizes_of_names(["2A", "January", "crane", "3B"]))
     [1, 2, 1]
@@ -358,7 +361,7 @@ def sizes_of_names(words: Sequence[str]) -> Iterator[int]:
 
 
 def _called(name: str) -> list[Card]:
-    """The cards with this name: none, one, both junk cards of a month, or all copies of a joker."""
+    """The cards with this name: no card, one card, both junk cards of a month, or all copies of a joker."""
     folded = _folded(name)
     if folded in _BY_NAME:
         return _BY_NAME[folded]
@@ -379,7 +382,7 @@ def _folded(name: str) -> str:
 
 
 def _names_of(each: Card) -> list[str]:
-    """The names of a card, as texts in either language write them."""
+    """The names of a card in both languages, as the sentences of the library write them."""
     kind = each.kind if each.ribbon is None else each.ribbon
     word = "띠" if each.ribbon is Ribbon.RAIN else kind.korean
     assert each.month is not None
@@ -389,7 +392,7 @@ def _names_of(each: Card) -> list[str]:
 
 
 def _titles_of(each: Card) -> list[str]:
-    """A card's code and name, as texts in English and in Korean write them."""
+    """The code and name of a card together, as English and Korean sentences write them."""
     return [f"{each.code} {each.name}", f"{each.korean}({each.code})"]
 
 
@@ -406,7 +409,7 @@ _JOKER_OF_NAME: Final = {
 _JOKER_TITLE: Final = re.compile(r"^(X[123BDPYZ](?:\.[1-9]\d?)?) |\((X[123BDPYZ](?:\.[1-9]\d?)?)\)$")
 
 _MOST_WORDS: Final = 5
-"""The longest name has as many words: 12B December rain man (bright)."""
+"""The number of words in the longest name: 12B December rain man (bright)."""
 
 _SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
 _MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
@@ -415,7 +418,7 @@ _MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
 def card_at(index: CardIndex | Unchecked) -> Card:
     """The card with this index: 0 to 47 in card order, then the jokers.
 
-    Raises :class:`NotationError` (``unknown_card``) where no card has it.
+    Raises :class:`NotationError` (``unknown_card``) if no card has it.
 
     >>> card_at(0), card_at(48)
     (card('1B'), card('X1'))

@@ -1,6 +1,7 @@
-"""All that is drawn from a seed: the order of the cards, a month, a mission. The guide says how, under "Shuffle".
+"""Drawing from a seed: the order of the cards, a month, a mission. The docs explain the algorithm under "Shuffle".
 
-The algorithm belongs to the library and not to Python, so a seed deals the same hand everywhere, in any language.
+The algorithm is part of the library's contract, and does not use Python's ``random``: a seed deals one hand in every
+version, on every machine and in every language that implements it.
 """
 
 from __future__ import annotations
@@ -30,10 +31,12 @@ LONGEST_SEED: Final = 200
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
-    """Numbers drawn from a seed for one purpose; from fresh entropy where the seed is None.
+    """Random numbers drawn from a seed for one purpose.
 
-    Each purpose has numbers of its own: to draw more for one changes nothing for another. A stream in place of the seed
-    stands for its seed. Raises :class:`InvalidPosition` (``bad_seed``).
+    - ``seed``: the seed, another stream, whose seed is then used, or None for fresh entropy.
+    - ``purpose``: a word such as ``deck``. Purposes are independent: drawing more for one changes no other.
+
+    Raises :class:`InvalidPosition` (``bad_seed``).
 
     >>> Stream(7, "deck").shuffled("ABCDEFGH"), Stream("7", "deck").shuffled("ABCDEFGH")
     (['F', 'D', 'G', 'B', 'E', 'H', 'A', 'C'], ['C', 'G', 'F', 'D', 'H', 'A', 'E', 'B'])
@@ -58,7 +61,7 @@ class Stream:
         self._at = 0
 
     def bytes(self, size: int) -> bytes:
-        """The next so many bytes."""
+        """The next ``size`` random bytes."""
         found = b""
         while len(found) < size:
             if self._at == len(self._block):
@@ -69,7 +72,7 @@ class Stream:
         return found
 
     def randrange(self, stop: int) -> int:
-        """A whole number from 0 to ``stop`` - 1, each equally likely."""
+        """A whole number from 0 to ``stop`` - 1, each equally likely. Values that would favour some are drawn again."""
         size = ((stop - 1).bit_length() + 7) // 8 or 1
         values = 256**size
         while True:
@@ -78,7 +81,7 @@ class Stream:
                 return value % stop
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """The items, at most 256 of them, in an order drawn by Fisher and Yates: each order equally likely."""
+        """The items, at most 256, in a random order: a Fisher-Yates shuffle, in which each order is equally likely."""
         order = list(items)
         left: i64 = len(order)
         block, at = self._block, self._at
@@ -98,17 +101,18 @@ class Stream:
         return order
 
 
-_sha256: Final = sha256  # what is imported from a module that is not compiled is looked up by name at each use
+_sha256: Final = sha256  # see _base/mypyc.py
 
 
 def check_seed(seed: Seed | Unchecked) -> None:
-    """Raise :class:`InvalidPosition` (``bad_seed``) for anything that is not a seed, or cannot be written down."""
+    """Raise :class:`InvalidPosition` (``bad_seed``) for a value that is no seed, or too long to be written down."""
     _tagged(seed)
 
 
 def derived(seed: Seed | Unchecked, purpose: str) -> bytes:
-    """A seed for one of many things that are drawn from one seed, such as the hands of a simulation: the first 32 bytes
-    of its stream for this purpose.
+    """A seed derived from another, such as that of one hand of a simulation: 32 bytes.
+
+    They are the first bytes of ``Stream(seed, purpose)``.
 
     Raises :class:`InvalidPosition` (``bad_seed``).
     """
@@ -120,12 +124,12 @@ _FIRST_BLOCK: Final = bytes(4)
 
 @lru_cache(maxsize=16)
 def _key(tagged: bytes) -> bytes:
-    """The key of the streams of a seed."""
+    """The key of all streams of a seed, which is given as :func:`_tagged` encodes it."""
     return _sha256(tagged).digest()
 
 
 def _tagged(seed: Seed | Unchecked) -> bytes:
-    """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for anything else."""
+    """The seed as bytes that begin with its type, so that 7, ``"7"`` and ``b"7"`` differ. Raises as `check_seed`."""
     if isinstance(seed, int) and not isinstance(seed, bool):
         if abs(seed) >= _TOO_LARGE:
             raise InvalidPosition(
