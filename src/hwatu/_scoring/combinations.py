@@ -1,4 +1,8 @@
-"""Every combination, by kind of card, in the order of a score."""
+"""Every combination of the rules, by kind of card, in the order in which a score lists them.
+
+Each is a function of the rules, since flags set its points, its cards or the number of cards that it needs. A flag that
+sets points to 0 removes a combination. ``family`` names alternatives, of which only the best scores.
+"""
 
 from __future__ import annotations
 
@@ -170,7 +174,7 @@ def three_brights_rain(rules: Rules) -> Combination:
 
 
 def junk_values(rules: Rules) -> dict[Card, int]:
-    """The value of each junk card of the pack: one, or the value of a double junk or junk joker; no dual cards."""
+    """The junk value of each junk card of the pack, junk jokers included. Dual cards are not in it (CARD-5, CARD-7)."""
     values = {each: 1 for each in DECK if each.kind is Kind.JUNK}
     values[card("11D")] = rules.november_junk_value
     values[card("12D")] = rules.december_junk_value
@@ -205,7 +209,7 @@ RED_RIBBONS: Final = CardSet("4R 5R 7R")
 
 
 def ribbons_that_count(rules: Rules) -> CardSet:
-    """The ribbons that count as ribbons: all ten, or all but December's (SCORE-7)."""
+    """The ribbons that count towards ribbon points: all ten, or nine without the rain ribbon (SCORE-7)."""
     return RIBBONS if rules.december_ribbon_counts else RIBBONS - RAIN_RIBBON
 
 
@@ -235,7 +239,7 @@ def cheongdan(rules: Rules) -> Combination:
 
 
 def chodan(rules: Rules) -> Combination:
-    """SCORE-8: the three plain red ribbons; SCORE-14: or any three of these and December's."""
+    """SCORE-8: the three plain red ribbons. SCORE-14: any three of these and the rain ribbon."""
     if rules.rain_chodan:
         return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS | RAIN_RIBBON, rules.chodan, "SCORE-14")
     return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS, rules.chodan)
@@ -338,9 +342,9 @@ PLAY_OUT: Final[tuple[Callable[[Rules], Combination], ...]] = (
 
 
 def combinations(rules: Rules) -> tuple[Combination, ...]:
-    """The combinations that score under these rules; those that a flag sets to nothing are left out.
+    """The combinations that score under these rules, without those that a flag sets to 0 points.
 
-    Those that the table adds come last. Raises :class:`RuleConflict` (``not_rules``).
+    Combinations that a table adds come last. Raises :class:`RuleConflict` (``not_rules``).
     """
     check_rules(rules)
     registry = PLAY_OUT if rules.ending is EndingRule.PLAY_OUT else GO_STOP
@@ -350,7 +354,15 @@ def combinations(rules: Rules) -> tuple[Combination, ...]:
 
 @attrs.frozen(slots=False)
 class ScoreItem(Value):
-    """One line of a score: which combination, its points, its cards, and the id of the rule that grants it."""
+    """One line of a score.
+
+    - ``name``, ``korean``, ``romanised``: the name of the combination.
+    - ``points``: what it is worth, in points; below 0 for what a cap takes away.
+    - ``cards``: the captured cards that make it.
+    - ``rule``: the id of the rule that grants it.
+    - ``kind``: the kind of card that it is made of, or None for several.
+    - ``extra``: whether it is an extra, which is paid but need not count towards a stop (SCORE-13).
+    """
 
     name: str
     korean: str
@@ -363,7 +375,7 @@ class ScoreItem(Value):
 
     @classmethod
     def of(cls, combination: Combination, points: Points, mask: CardMask) -> ScoreItem:
-        """The line for a combination found among these cards."""
+        """The line for a combination that is made by the cards of ``mask``."""
         return cls(
             combination.name,
             combination.korean,

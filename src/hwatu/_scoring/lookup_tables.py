@@ -1,8 +1,10 @@
-"""The worth of combinations together, looked up by cards.
+"""Tables that look up the points of several combinations together: by cards, or by the junk count.
 
-A mask has a bit for each of 48 cards: too many for a place in a list, and large numbers take several times as long to
-find in a dictionary. The cards that combinations look at one by one are few, so :func:`places` gives them bits further
-down, those of a kind side by side. It looks them up two months at a time.
+A mask of 48 bits cannot index a list, and finding such a number in a dictionary takes several times as long. But the
+cards that combinations look at one by one are only 26. :func:`places` moves their bits down, with those of a kind side
+by side, so that a shift and a mask of nine, five or ten bits give an index. It translates two months at a time.
+
+Entries are computed when they are first asked for, so a table costs nothing until its rules are played.
 """
 
 from __future__ import annotations
@@ -25,20 +27,20 @@ if TYPE_CHECKING:
 DOUBLE_JUNK: Final = CardSet("11D 12D")
 
 PLACED: Final = (*ANIMALS, *DOUBLE_JUNK, *BRIGHTS, *RIBBONS)
-"""The cards in the order of the bits that they have in such a number."""
+"""The cards that :func:`places` numbers, in the order of its bits."""
 
 ANIMALS_AMONG: Final = 0x1FF
 CHOOSY_AMONG: Final = 0x7FF
-"""The bits of animals, and of these and double junk: the only month cards that rules may count in two ways."""
+"""The bits of animals, and those of animals and double junk: the only month cards that rules may count in two ways."""
 BRIGHTS_FROM: Final = 11
 BRIGHTS_AMONG: Final = 0x1F
 RIBBONS_FROM: Final = 16
 RIBBONS_AMONG: Final = 0x3FF
-"""Brights and ribbons begin at these bits, and there are so many of them."""
+"""The first bits of brights and of ribbons, and masks of five and ten bits for their number of cards."""
 
 
 def _numbers_from(first: CardIndex) -> list[int]:
-    """The number of each set of the eight cards from this one on."""
+    """The packed mask of each of the 256 sets of the eight cards from this one on, by their bits in card order."""
     found = [0]
     for card in DECK[first : first + 8]:
         bit = 1 << PLACED.index(card) if card in PLACED else 0
@@ -55,7 +57,7 @@ _FROM_NOVEMBER: Final = _numbers_from(40)
 
 
 def places(cards: i64) -> i64:
-    """The number of these month cards.
+    """The mask of these month cards, packed: bit ``i`` is the card ``PLACED[i]``; other cards have no bit.
 
     >>> bin(places(CardSet("2A 1B 1J").mask))
     '0b100000000001'
@@ -73,15 +75,16 @@ REMEMBERED_WORTHS: Final = 1 << 16
 """The most entries that a table of mixed combinations keeps."""
 
 USUAL_JUNK: Final = 64
-"""More junk than this is counted only where house rules make single cards worth so much; its points are not kept."""
+"""The junk counts for which points are kept, from 0. Only house rules with very valuable cards exceed them."""
 
 
 @final
 class LookupTable:
-    """Points by mask, worked out when a set of cards is first looked up.
+    """The points of combinations by mask, computed when a set of cards is first looked up.
 
-    With ``among``, the bits of all its cards in what :func:`places` gives, from the bit ``first`` on, the points are
-    ``known`` by those bits. Without, nothing is kept.
+    - ``combinations``: the combinations to add up.
+    - ``first``, ``among``: which bits of :func:`places` are the cards of this table: the lowest, and a mask of them
+      after a shift. ``known`` holds points by those bits. With ``among`` 0 nothing is kept.
 
     >>> from hwatu._cards.card_set import CardSet
     >>> from hwatu.rules._additions import Combination
@@ -103,14 +106,14 @@ class LookupTable:
     def of(self, key: CardMask) -> Points:
         """The points of these cards."""
         if not self._among:
-            return self._worked_out(key)
-        place = (places(key) >> self._first) & self._among
-        found = self.known[place]
+            return self._compute(key)
+        index = (places(key) >> self._first) & self._among
+        found = self.known[index]
         if found is None:
-            found = self.known[place] = self._worked_out(key)
+            found = self.known[index] = self._compute(key)
         return found
 
-    def _worked_out(self, key: CardMask) -> Points:
+    def _compute(self, key: CardMask) -> Points:
         return sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
 
     def items_of(self, key: CardMask) -> tuple[ScoreItem, ...]:
@@ -125,7 +128,7 @@ class LookupTable:
 
 
 def _domain(combinations: Iterable[Combination]) -> CardMask:
-    """All cards that any of these combinations looks at."""
+    """All cards that some of these combinations look at, as a mask."""
     domain = 0
     for each in combinations:
         domain |= each.domain
@@ -135,7 +138,7 @@ def _domain(combinations: Iterable[Combination]) -> CardMask:
 def _scoring(
     combinations: Iterable[Combination], worth: Callable[[Combination], Points]
 ) -> Iterable[tuple[Combination, Points]]:
-    """The combinations that score, with their points: of a family only the best, and of equals the first."""
+    """The combinations that score, with their points. Of a family only the best scores, of equals the first."""
     found: dict[str | int, tuple[Combination, Points]] = {}
     for place, each in enumerate(combinations):
         points, slot = worth(each), each.family or place
@@ -146,7 +149,7 @@ def _scoring(
 
 @final
 class JunkCounts:
-    """The junk count of cards that do not count one each, which are few.
+    """Adds up the junk values of cards that do not count one each. They are few, so it tries each in turn.
 
     >>> JunkCounts({0b01: 2, 0b10: 3}).of(0b110)
     3
@@ -160,7 +163,7 @@ class JunkCounts:
         self._values: list[int] = list(values_by_card.values())
 
     def of(self, mask: CardMask) -> int:
-        """The count of those among these cards."""
+        """The sum of the values of those that are among these cards."""
         found = 0
         for place, card in enumerate(self._cards):
             if mask & card:
@@ -170,7 +173,7 @@ class JunkCounts:
 
 @final
 class JunkTable:
-    """Points by junk count, for combinations that look at nothing else."""
+    """The points of combinations that look at the junk count alone, by that count."""
 
     __slots__ = ("_known", "combinations")
 
@@ -179,27 +182,28 @@ class JunkTable:
         self._known: list[Points | None] = [None] * USUAL_JUNK
 
     def of(self, count: int) -> Points:
-        """The points of this much junk."""
+        """The points of this junk count."""
         if count >= USUAL_JUNK:
-            return self._worked_out(count)
+            return self._compute(count)
         found = self._known[count]
         if found is None:
-            found = self._known[count] = self._worked_out(count)
+            found = self._known[count] = self._compute(count)
         return found
 
-    def _worked_out(self, count: int) -> Points:
+    def _compute(self, count: int) -> Points:
         return sum([item.points for item in self.items_of(count, 0)])
 
     def items_of(self, count: int, mask: CardMask) -> tuple[ScoreItem, ...]:
-        """The score lines of a junk count with these cards."""
+        """The score lines of a junk count. Each lists the cards of ``mask``."""
         found = _scoring(self.combinations, lambda each: each.worth(count))
         return tuple([ScoreItem.of(each, points, mask) for each, points in found])
 
 
 class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
-    """Points and extras of combinations that fit no other table.
+    """The points and extras of combinations that fit no other table.
 
-    The key is the captured cards, those counted as junk, and the junk count, as far as any combination looks at them.
+    A key has three parts: the captured cards and those of them counted as junk, both cut to the cards that some
+    combination looks at, and the junk count, or 0 if no combination looks at it.
     """
 
     __slots__ = ("_looks_at_junk", "combinations", "domain")
@@ -219,12 +223,17 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
         return worth
 
     def worth(self, captured: CardMask, as_junk: CardMask, junk: int) -> tuple[Points, Points]:
-        """The points and extras of captured cards, given which count as junk and the junk count."""
+        """The points and the extras of a capture.
+
+        - ``captured``: all captured cards, as a mask.
+        - ``as_junk``: the dual cards among them that count as junk, as a mask.
+        - ``junk``: the junk count, these included.
+        """
         domain = self.domain
         return self[captured & domain, as_junk & domain, junk if self._looks_at_junk else 0]
 
     def items_of(self, captured: CardMask, as_junk: CardMask, junk: int, junk_mask: CardMask) -> tuple[ScoreItem, ...]:
-        """The score lines, extras last. Those of the junk count list the cards of ``junk_mask``."""
+        """The score lines of a capture, extras last. Lines for a junk count list the cards of ``junk_mask``."""
 
         def worth(each: Combination) -> Points:
             if each.look is Look.JUNK:

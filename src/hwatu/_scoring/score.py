@@ -28,7 +28,11 @@ _RIBBONS: Final = RIBBONS.mask
 class Score(ShownAsTable, Value):
     """The worth of captured cards, in points, with some dual cards counted as junk (CARD-6).
 
-    Lines and sums are worked out on first use.
+    The lines are computed when they are first read.
+
+    - ``rules``: the rules by which the cards are scored.
+    - ``captured``: the captured cards.
+    - ``as_junk``: the dual cards among them that count as junk.
     """
 
     rules: Rules
@@ -37,7 +41,7 @@ class Score(ShownAsTable, Value):
 
     @cached_property
     def items(self) -> tuple[ScoreItem, ...]:
-        """The lines: brights, animals, ribbons, junk, others, extras, and what a cap takes away again."""
+        """The lines: brights, animals, ribbons, junk, mixed combinations, extras, and minus what a cap takes away."""
         return scorer(self.rules).items(self.captured.mask, self.as_junk.mask)
 
     @property
@@ -47,7 +51,7 @@ class Score(ShownAsTable, Value):
 
     @property
     def extras(self) -> Points:
-        """The points of the extras, which are paid but count towards a stop only with a flag (SCORE-13)."""
+        """The points of the extras. They are paid, but count towards a stop only with a flag (SCORE-13)."""
         return sum(item.points for item in self.items if item.extra)
 
     @property
@@ -73,9 +77,10 @@ class Score(ShownAsTable, Value):
 def score(rules: Rules, captured: Cards) -> Score:
     """The worth of these captured cards, in points, item by item (SCORE).
 
-    Dual cards count in the way that is best to stop with (CARD-6). Raises :class:`NotationError` for unreadable
-    cards, :class:`InvalidPosition` (``card_not_in_pack``) for a joker that these rules do not play with,
-    :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
+    Dual cards count in the way that is best to stop with (CARD-6).
+
+    Raises :class:`NotationError` for unreadable cards, :class:`InvalidPosition` (``card_not_in_pack``) for a joker that
+    is not in the pack of these rules, and :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
     The example of "Go Stop (card-game rules page, December 2024)", six animals with godori:
 

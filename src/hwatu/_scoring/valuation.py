@@ -1,4 +1,15 @@
-"""The value of captured cards under one set of rules, whichever way dual cards count."""
+"""The scorer: what captured cards are worth under one set of rules. Built once, asked millions of times.
+
+Most combinations look at one kind of card, and each kind has a table: brights, animals and ribbons by the cards, junk
+by its count. Combinations that look at several kinds, or at the whole capture, are *mixed* and are tried one by one.
+
+A *dual* card is an animal that may count as junk (CARD-6). It couples animals with junk: each way to count the dual
+cards is a :class:`Way`, and the best one counts. So :meth:`Scorer.points` cannot look animals and junk up apart. The
+few cards that may count in two ways or for more than one (animals, double junk, dual cards) are the *choosy* ones. For
+each set of them there is a *row*: the most points that they make together with 0, 1, 2 ... cards of ordinary junk.
+Points are then ``row[ordinary junk] + brights + ribbons``: three look-ups and a bit count. That works under most rules
+(``_simple``): no mixed combination scores points, more junk never loses any, and the choosy cards are few.
+"""
 
 from __future__ import annotations
 
@@ -48,9 +59,9 @@ if TYPE_CHECKING:
 
 
 class Choices(dict[int, tuple[tuple[int, int], ...]]):
-    """For each mask of dual cards, the ways to count them: which as junk (a mask), and how much junk that is.
+    """For each mask of dual cards, the ways to count them: those counted as junk, as a mask, and their junk value.
 
-    The fewest counted as junk come first.
+    Ways that count fewer cards as junk come first.
 
     >>> Choices({0b01: 2, 0b10: 1})[0b11]
     ((0, 0), (1, 2), (2, 1), (3, 3))
@@ -72,8 +83,9 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
 
 
 class Rows:
-    """Makes rows: for given animals and special junk (a mask), the most points that they make with ordinary junk, by
-    the amount of ordinary junk.
+    """Builds rows: the most points that a set of choosy cards makes with 0, 1, 2 ... cards of ordinary junk.
+
+    The cards are a mask of animals, double junk and dual cards; see the head of this module.
     """
 
     __slots__ = (
@@ -98,7 +110,7 @@ class Rows:
         self._alike: dict[tuple[Points, ...], tuple[Points, ...]] = {}
 
     def row(self, mask: CardMask) -> tuple[Points, ...]:
-        """The row of these cards. Equal rows are one object, since few are different."""
+        """The row of these cards. Equal rows are one object, which saves memory: few rows differ."""
         special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
         best = [0] * most
         for as_junk, value in self._choices[mask & self._duals]:
@@ -117,21 +129,27 @@ _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
 _CHOOSY: Final = _ANIMALS | DOUBLE_JUNK.mask
+"""The choosy cards of a pack without jokers: those for which :func:`places` has bits."""
+
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
+"""The kinds of card that have a table each, as masks."""
+
 _JUNK_COUNT: Final = 0
+"""Stands for the table by junk count, beside the masks of the others."""
+
 _NO_CARDS: Final = CardSet()
-_NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
+
+_NO_CAP: Final = 1 << 60
+"""Stands for "no cap". Compiled, a larger number would be an object, and slow to compare with."""
 
 _MOST_CHOOSY: Final = 16
-"""With jokers that may count in two ways, no more are looked up."""
+"""The most choosy cards, jokers included, for which rows are kept. With more, each capture is counted way by way."""
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Way(Fixed):
-    """One way to count the dual cards: which count as junk, and the totals that follow. Never changes.
-
-    Made by a :class:`Scorer`. ``as_junk`` is a mask, like those that scorers take.
+    """One way to count the dual cards of a capture, and the totals that follow. A :class:`Scorer` makes them.
 
     >>> from hwatu import cards, presets
     >>> [way.junk for way in scorer(presets.pagat()).ways(cards("9A 1J 2J").mask)]
@@ -172,38 +190,39 @@ class Way(Fixed):
 
     @property
     def points(self) -> Points:
-        """The points under the cap, extras aside (STOP-7)."""
+        """The points without extras, cut at the cap (STOP-7)."""
         return self._points
 
     @property
     def extras(self) -> Points:
-        """The points that the extras add under the cap (SCORE-13)."""
+        """The points of the extras, as far as the cap leaves room for them (SCORE-13, STOP-7)."""
         return self._extras
 
     @property
     def animals(self) -> int:
-        """How many animals there are."""
+        """The number of animals, without dual cards that count as junk."""
         return self._animals
 
     @property
     def junk(self) -> int:
-        """The junk count."""
+        """The junk count, with dual cards that count as junk."""
         return self._junk
 
     @property
     def bright_points(self) -> Points:
-        """The points that the combinations of brights score, the cap aside."""
+        """The points that the combinations of brights score, before the cap."""
         return self._bright_points
 
     @property
     def ribbon_points(self) -> Points:
-        """The points that the combinations of ribbons score, the cap aside."""
+        """The points that the combinations of ribbons score, before the cap."""
         return self._ribbon_points
 
     @property
     def animal_points(self) -> Points:
-        """The points that the combinations of animals score, the cap aside; earlier documents do not say them, so they
-        are not compared.
+        """The points that the combinations of animals score, before the cap.
+
+        ``==`` ignores them, since documents of earlier versions lack them.
         """
         return self._animal_points
 
@@ -214,11 +233,15 @@ class Way(Fixed):
 class Scorer:
     """Values captured cards, given as masks. Made by :func:`scorer`; immutable apart from its caches.
 
-    Public masks: ``deck_mask`` all cards of the pack and ``foreign_mask`` all others, ``junk_mask`` the cards that are
-    junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts, by its bit, ``dual_mask`` the
-    dual cards, ``asked_mask`` those that their owner is asked about (CARD-9) and ``locked_mask`` those that become
-    animals for good in place of junk that is owed (CARD-10), ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
+    - ``deck_mask``, ``foreign_mask``: all cards of the pack, and all others.
+    - ``bright_mask``, ``animal_mask``: the brights, and the animals.
+    - ``ribbon_mask``: the ribbons that count towards ribbon points (SCORE-7).
+    - ``junk_mask``: the cards that are junk, junk jokers included, dual cards not.
+    - ``junk_values``: the junk value of each of them, by its bit.
+    - ``dual_mask``: the dual cards (CARD-6).
+    - ``asked_mask``: the dual cards that their owner is asked about (CARD-9).
+    - ``locked_mask``: the dual cards that become animals to the end of the hand in place of owed junk (CARD-10).
+    - ``boss_mask``, ``double_mask``, ``protection_mask``: the jokers of these kinds (CARD-7).
     """
 
     __slots__ = (
@@ -307,9 +330,10 @@ class Scorer:
         self._ribbon_points: list[Points | None] = self._ribbons.known
 
     def _sort_combinations(self) -> None:
-        """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
+        """Put each family of combinations into a table: of a kind of card, of the junk count, or the mixed one.
 
-        Since only one of a family scores, a family that belongs to several tables goes among the others.
+        Only the best of a family scores, and a table can see that only for families that it holds whole. So a family
+        whose combinations belong to several tables goes to the mixed one.
         """
         families: dict[str | int, list[Combination]] = {}
         for place, each in enumerate(self.combinations):
@@ -333,7 +357,7 @@ class Scorer:
         )
 
     def points(self, mask: CardMask) -> Points:
-        """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
+        """The points of these cards, without extras, with dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
         For most rules these are three look-ups and a bit count.
         """
@@ -347,20 +371,23 @@ class Scorer:
         brights = self._bright_points[(found >> BRIGHTS_FROM) & BRIGHTS_AMONG]
         ribbons = self._ribbon_points[found >> RIBBONS_FROM]
         if row is None or brights is None or ribbons is None:
-            self._remember(mask)
+            self._fill_tables(mask)
             return self.points(mask)
         ordinary: CardMask = cards & self._ordinary_months
         worth = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
         return worth if worth < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
-    def _remember(self, mask: CardMask) -> None:
-        """Fill in the places where ``points`` looks these cards up."""
+    def _fill_tables(self, mask: CardMask) -> None:
+        """Compute the entries that :meth:`points` looks up for these cards, which it meets for the first time."""
         self._rows[places(mask) & CHOOSY_AMONG] = self._row_of.row(mask & self._choosy)
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 
     def _points_with_jokers(self, mask: CardMask) -> Points:
-        """The points of cards with jokers among them; jokers that are not in this pack do not count."""
+        """Like :meth:`points`, for cards with jokers, for which :func:`places` has no bits.
+
+        Jokers that the pack does not have are ignored.
+        """
         mask &= self.deck_mask
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
         row = self._rows_with_jokers.get(choosy)
@@ -376,19 +403,21 @@ class Scorer:
         return self.stop_points_when(mask, 0, 0) if self.extras_count_to_stop else self.points(mask)
 
     def stop_points_when(self, mask: CardMask, as_animal: CardMask, as_junk: CardMask) -> Points:
-        """The points to stop with, where these dual cards count as one thing for good (CARD-9, CARD-10)."""
+        """Like :meth:`stop_points`, with some dual cards settled as animal or as junk (CARD-9, CARD-10)."""
         return self.stop_points_of(self.best(mask, as_animal, as_junk))
 
     def junk_count(self, mask: CardMask) -> int:
-        """The junk count of these cards, dual cards aside."""
+        """The junk count of these cards, without dual cards."""
         return count_of(mask & self._ordinary_junk) + self._special_counts.of(mask & self._special_mask)
 
     def choices(
         self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0
     ) -> tuple[tuple[CardMask, int], ...]:
-        """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
+        """Each choice of dual cards to count as junk, as their mask and their junk value, fewest cards first.
 
-        Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
+        - ``mask``: the captured cards.
+        - ``as_animal``, ``as_junk``: the dual cards that are settled as one or the other. Rules that do not settle
+          dual cards ignore them (CARD-9, CARD-10).
         """
         as_junk &= mask & self.asked_mask
         found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & (self.asked_mask | self.locked_mask))]
@@ -398,13 +427,13 @@ class Scorer:
         return tuple([(chosen | as_junk, junk + value) for chosen, junk in found])
 
     def ways(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> list[Way]:
-        """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
+        """Every way to count the cards, fewest dual cards as junk first (CARD-6); arguments as for :meth:`choices`."""
         if mask & self.dual_mask:
             return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
         return [self.way(mask, 0)]
 
     def way(self, mask: CardMask, as_junk: CardMask) -> Way:
-        """These cards with the given dual cards counted as junk."""
+        """The totals of these cards with the dual cards ``as_junk`` counted as junk."""
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights.of(mask & _BRIGHTS)
         ribbons = self._ribbons.of(mask & _RIBBONS)
@@ -417,19 +446,19 @@ class Scorer:
         if self._more:
             more, extras = self._mixed.worth(mask, as_junk, junk)
             points += more
-        if self._foreign_kinds:
+        if self._foreign_kinds:  # the tables do not have all of these kinds, so look at the score lines
             lines = self._lines(mask, as_junk, junk)
             brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
             of_animals = _of_kind(Kind.ANIMAL, lines)
-        if points + extras > self._cap:
+        if points + extras > self._cap:  # the cap cuts extras before points
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
         return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons, of_animals)
 
     def best(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Way:
-        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+        """The way with the most points to stop with; of equals the one with most points, most in all, fewest as junk.
 
-        The rest as in :meth:`choices`.
+        Arguments as for :meth:`choices`.
         """
         ways = self.ways(mask, as_animal, as_junk)
         best = ways[0]
@@ -439,18 +468,17 @@ class Scorer:
         return best
 
     def most_points(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Points:
-        """The most points that these cards can be worth, extras aside; the rest as in :meth:`choices`."""
+        """The most points that any way to count these cards gives, without extras; arguments as for :meth:`choices`."""
         return max([way._points for way in self.ways(mask, as_animal, as_junk)])
 
     def brights_or_ribbons_score(self, mask: CardMask) -> bool:
-        """Whether some points of these cards are surely those of brights or of ribbons: False where that takes a look
-        at the combinations one by one.
-        """
+        """Whether two look-ups prove that brights or ribbons score. False proves nothing: then read the score lines."""
         if self._foreign_kinds:
             return False
         return self._brights.of(mask & _BRIGHTS) > 0 or self._ribbons.of(mask & _RIBBONS) > 0
 
     def _rank(self, way: Way) -> tuple[Points, Points, Points]:
+        """The order of :meth:`best`, highest first; of equal ways the earlier, with fewer cards as junk, stays."""
         return self.stop_points_of(way), way._points, way._points + way._extras
 
     def stop_points_of(self, way: Way) -> Points:
@@ -458,13 +486,13 @@ class Scorer:
         return way._points + way._extras if self.extras_count_to_stop else way._points
 
     def items(self, mask: CardMask, as_junk: CardMask) -> tuple[ScoreItem, ...]:
-        """The score lines of these cards with the given dual cards counted as junk."""
+        """The score lines of these cards with the dual cards ``as_junk`` counted as junk; they add up to its points."""
         way = self.way(mask, as_junk)
         items = self._lines(mask, as_junk, way._junk)
         return items + _above_cap(items, way) if self._cap < _NO_CAP else items
 
     def _lines(self, mask: CardMask, as_junk: CardMask, junk: int) -> tuple[ScoreItem, ...]:
-        """The score lines before the cap, with this junk count."""
+        """The score lines before the cap, for a junk count that is already known."""
         junk_mask = mask & self.junk_mask | as_junk
         return (
             self._brights.items_of(mask & _BRIGHTS)
@@ -476,7 +504,7 @@ class Scorer:
 
 
 def _home(combination: Combination) -> CardMask | None:
-    """The table a combination belongs to by itself: a mask of one kind of card, the junk count, or none."""
+    """The table that could hold a combination: the mask of one kind of card, ``_JUNK_COUNT``, or None for mixed."""
     if combination.extra or combination.look is Look.CAPTURED:
         return None
     if combination.look is Look.JUNK:
@@ -485,7 +513,7 @@ def _home(combination: Combination) -> CardMask | None:
 
 
 def _jokers(rules: Rules, joker: Joker) -> CardMask:
-    """The mask of the pack's jokers that are of this kind, or house jokers that act like it."""
+    """The pack's jokers of one kind, as a mask; house jokers that act like it are included."""
     found = 0
     for each in rules.jokers:
         own = rules.additions.joker(each)
@@ -495,12 +523,12 @@ def _jokers(rules: Rules, joker: Joker) -> CardMask:
 
 
 def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> Points:
-    """The points of the lines of this kind."""
+    """The points of all lines of one kind."""
     return sum([item.points for item in items if item.kind is kind])
 
 
 def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
-    """Lines for what exceeds the cap: cut from the points first, then from the extras (STOP-7)."""
+    """Negative lines for what the cap takes away, so that the items add up to ``way``: points, then extras (STOP-7)."""
     cut = []
     for extra, left in ((False, way._points), (True, way._extras)):
         over = sum(item.points for item in items if item.extra is extra) - left
@@ -512,7 +540,7 @@ def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
 
 
 def scorer(rules: Rules) -> Scorer:
-    """The scorer of these rules; equal rules share one while it is cached.
+    """The scorer of these rules. Equal rules share one object while it is cached.
 
     Raises :class:`RuleConflict` (``not_rules``).
     """
@@ -526,7 +554,7 @@ def _scorer(rules: Rules) -> Scorer:
 
 
 def points(rules: Rules, captured: Cards) -> Points:
-    """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
+    """The points of these captured cards, without extras: like :func:`score`, but only the total.
 
     Raises what :func:`score` raises.
 
@@ -545,7 +573,7 @@ def points(rules: Rules, captured: Cards) -> Points:
 
 
 def check_pack(mask: CardMask, found: Scorer) -> None:
-    """Raises :class:`InvalidPosition` (``card_not_in_pack``) for cards that this pack does not have."""
+    """Raise :class:`InvalidPosition` (``card_not_in_pack``) if the mask has cards that the pack does not have."""
     strange = mask & found.foreign_mask
     if strange:
         raise InvalidPosition(
