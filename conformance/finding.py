@@ -30,7 +30,7 @@ from hwatu import (
 )
 from hwatu._actions import action_text, parse_action
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import SETTLES
+from hwatu._facts.seat_facts import PAYMENT_FACTS
 from hwatu.events import Events
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
 from hwatu.testing._conformance_vectors import Vector
@@ -278,7 +278,7 @@ def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:
         facts["pair_bombed"] = [rng.choice(list(Month))]
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and rng.random() < 0.3:
         facts["quads"] = [rng.choice(list(Month))]
-    for fact in SETTLES:
+    for fact in PAYMENT_FACTS:
         if fact.kind is Holds.FLAG and fact.changes_under(rules):
             facts[fact.name] = rng.random() < 0.5
     if rules.dual_choice is DualChoiceRule.ASKED or rules.dual_locks:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hwatu import Card, State
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu._validity.position_parts import told_facts
 from hwatu.rules import FLAGS, Rules
 from hwatu.testing._vector_answers import Plain, by_seat, plain
@@ -34,7 +34,7 @@ _ASSUMED = ("last_go", "first_months", "shown", "dropped")
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
     told = told_facts(state)
-    facts = [fact.name for fact in KEPT if fact.name in told or fact.name not in _ASSUMED]
+    facts = [fact.name for fact in STORED if fact.name in told or fact.name not in _ASSUMED]
     found: Plain = {
         **by_seat(state, "hands"),
         "table": plain(state.table),

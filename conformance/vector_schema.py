@@ -9,7 +9,7 @@ import attrs
 
 from hwatu import DECK, End, Op, Phase, catalogue
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat_facts import ASKED, AT_THE_END, KEPT, SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS, STORED, VECTOR_FACTS
 from hwatu.codec._json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.presets import PRESETS
@@ -109,7 +109,7 @@ _FLAGS: Final[Schema] = {"type": "object", "propertyNames": {"enum": list(FLAGS)
 _JOKER: Final = r"^X[123BDP](\.[0-9]+)?$"
 
 _LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turns",
-                *[fact.name for fact in KEPT])  # fmt: skip
+                *[fact.name for fact in STORED])  # fmt: skip
 
 _OF_CARRY: Final[Mapping[Holds, Schema]] = {
     Holds.NUMBER: _COUNT, Holds.MONTH: _MONTH, Holds.MISSION: _one("mission"), Holds.SEATS: _list(_SEAT),
@@ -127,7 +127,7 @@ def _a_seat_each(facts: Iterable[Fact]) -> dict[str, Schema]:
     return {fact.name: _list(_OF_SEAT[fact.kind]) for fact in facts}
 
 
-_AT_A_SEAT: Final = (*SETTLES, *AT_THE_END)
+_AT_A_SEAT: Final = (*PAYMENT_FACTS, *AT_THE_END)
 
 _PARTS: Final[Mapping[str, Schema]] = {
     "rule": {"enum": list(catalogue.RULES)},
@@ -144,7 +144,7 @@ _PARTS: Final[Mapping[str, Schema]] = {
     "stack": _object({"cards": _CARDS, "maker": _MAYBE_SEAT}),
     "position": _object({"hands": _PILES, "table": _CARDS, "stock": _CARDS, "captured": _PILES,
                          "stacks": _list(_one("stack")), "actor": _SEAT, "dealer": _SEAT, "turns": _list(_COUNT),
-                         **_a_seat_each(KEPT)}, _LAID),
+                         **_a_seat_each(STORED)}, _LAID),
     "result": _object({"end": {"enum": list(End.__members__)}, "winner": _MAYBE_SEAT, "next_dealer": _SEAT,
                        "holders": _list(_SEAT), "carry": _one("carry"), "pushed": _TRUTH,
                        "drawn_quad": _TRUTH, "dealt_nagari": _TRUTH}, ["pushed", "drawn_quad", "dealt_nagari"]),
@@ -153,9 +153,9 @@ _PARTS: Final[Mapping[str, Schema]] = {
         "phase": {"enum": list(Phase.__members__)}, "actor": _MAYBE_SEAT, "dealer": _SEAT, "active": _list(_SEAT),
         "hands": _PILES, "captured": _PILES, "shown": _PILES, "table": _CARDS, "stacks": _list(_one("stack")),
         "stock_size": _COUNT, "turned": _or_null(_one("card")), "points": _list(_COUNT), "chips": _list(_WHOLE),
-        "legal": _list(_TEXT), "turns": _list(_COUNT), **_a_seat_each(ASKED), "result": _one("result"),
+        "legal": _list(_TEXT), "turns": _list(_COUNT), **_a_seat_each(VECTOR_FACTS), "result": _one("result"),
         "settlement": _one("settlement"),
-    }, [*[fact.name for fact in ASKED[ALWAYS:]], "result", "settlement"]),
+    }, [*[fact.name for fact in VECTOR_FACTS[ALWAYS:]], "result", "settlement"]),
     "step": _object({"seat": _SEAT, "action": _TEXT, "events": _list(_one("event"))}),
     "seat": _object({fact.name: _OF_SEAT[fact.kind] for fact in _AT_A_SEAT}, [fact.name for fact in _AT_A_SEAT]),
     "outcome": _object({

@@ -11,7 +11,7 @@ from hwatu import DECK, Card, CardSet, Carry, Month, Outcome, Phase, Rules, Stat
 from hwatu import _actions as act
 from hwatu._engine.state import left_for
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import KEPT, SETTLES
+from hwatu._facts.seat_facts import PAYMENT_FACTS, STORED
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions
 from tests.oracle import payment as oracle_payment
@@ -66,7 +66,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "end": outcome.end.name,
         "winner": outcome.winner,
         "standings": [
-            {fact.name: PLAIN.get(fact.kind, _same)(getattr(each, fact.name)) for fact in SETTLES}
+            {fact.name: PLAIN.get(fact.kind, _same)(getattr(each, fact.name)) for fact in PAYMENT_FACTS}
             | {
                 "oe_myeon": seat in outcome.oe_myeon,
                 "last_card": seat in outcome.last_card,
@@ -100,7 +100,7 @@ NOT_IN_ORACLE = ("shown", "dropped")
 OWN_WAY = ("last_go", "go_points")
 """Fields that the oracle does not know, or says in its own way, so that only the payments can be compared."""
 
-PLAYED = tuple([fact for fact in KEPT if fact.name not in (*NOT_IN_ORACLE, *OWN_WAY)])
+PLAYED = tuple([fact for fact in STORED if fact.name not in (*NOT_IN_ORACLE, *OWN_WAY)])
 """The facts of a seat that are compared at each step."""
 
 
@@ -114,7 +114,7 @@ def compare_facts(state: State, game: Game, seat: int, *, made: bool) -> None:
         ours, theirs = PLAIN.get(fact.kind, _same)(getattr(facts, fact.name)), said.get(fact.name, 0)
         if not fact.changes_under(state.rules):
             assert made or not ours, fact.name
-        elif game.phase == "TURN" or not fact.each_turn:
+        elif game.phase == "TURN" or not fact.blocks_fast_path:
             assert ours == (set(theirs) if isinstance(ours, set) else theirs), fact.name
 
 

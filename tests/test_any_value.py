@@ -52,7 +52,7 @@ from hwatu import (
 from hwatu._actions import ACTIONS
 from hwatu._base.errors import short
 from hwatu._facts.carry import CARRIED
-from hwatu._facts.seat_facts import FACTS, KEPT
+from hwatu._facts.seat_facts import FACTS, STORED
 from hwatu.bots import random_bot, search_bot, simple_bot
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
 from hwatu.fair import FairDeal
@@ -94,7 +94,8 @@ _PAID = {"payer": 0, "payee": 1, "amount": 1, "reason": "a", "rule": "CHIPS-1", 
 _DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
 _POSITION: dict[str, Any] = {
     "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
-    "dealer": 0, "turns": (), **{fact.name: () for fact in KEPT}, "paid": (), "carry": Carry(), "seed": 0, "fill": True,
+    "dealer": 0, "turns": (), **{fact.name: () for fact in STORED}, "paid": (), "carry": Carry(), "seed": 0,
+    "fill": True,
 }  # fmt: skip
 
 

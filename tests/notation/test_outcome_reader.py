@@ -11,7 +11,7 @@ import pytest
 from hwatu import CardSet, Carry, CountedPoints, End, HwatuError, Month, NotationError, Outcome, Seat, presets
 from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat_facts import AT_THE_END, SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS
 from hwatu._notation.position_line import SEAT_WORDS, read_outcome
 
 PAGAT = presets.pagat()
@@ -26,7 +26,7 @@ _SAID: dict[Holds, Callable[[Any], str]] = {
 def said(seat: Seat, at_the_end: dict[str, Any]) -> str:
     """A seat in words, written here and not by the library."""
     words = [str(seat.captured) or "-"]
-    for fact in (*SETTLES[1:], *AT_THE_END):
+    for fact in (*PAYMENT_FACTS[1:], *AT_THE_END):
         value: Any = at_the_end[fact.name] if fact.name in at_the_end else getattr(seat, fact.name)
         if value:
             follows = _SAID[fact.kind](value)
@@ -45,7 +45,7 @@ def test_every_fact_can_be_said(seed: int) -> None:
     deck = [*PAGAT.deck]
     rng.shuffle(deck)
     seats = [
-        Seat(CardSet(taken), **{fact.name: values[fact.kind]() for fact in SETTLES[1:]})
+        Seat(CardSet(taken), **{fact.name: values[fact.kind]() for fact in PAYMENT_FACTS[1:]})
         for taken in (deck[:9], deck[9 : 9 + rng.randrange(9)])
     ]
     ends = [{fact.name: values[fact.kind]() for fact in AT_THE_END} for _ in seats]
@@ -58,7 +58,7 @@ def test_every_fact_can_be_said(seed: int) -> None:
 
 
 def test_every_fact_that_settles_has_its_word() -> None:
-    assert set(SEAT_WORDS) == {fact.name for fact in (*SETTLES, *AT_THE_END, *COUNTED)} - {"captured"} | {
+    assert set(SEAT_WORDS) == {fact.name for fact in (*PAYMENT_FACTS, *AT_THE_END, *COUNTED)} - {"captured"} | {
         "out", "holder", "ppuks", "chips",
     }  # fmt: skip
 

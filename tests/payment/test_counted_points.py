@@ -91,10 +91,10 @@ def test_a_step_that_asks_for_cards_says_which_fact_tells_it_without_them(at: in
     every_bak = Rules(gwang_bak="TWO_CHIPS", empty_handed_exempt=True, meong_bak=True, tti_bak=True)
     for rules in (Rules(), every_bak, every_bak.changed(meong_bak_from="ANY_POINTS")):
         term = TERMS[at](rules)
-        asked = {name for each in term.asks for name in each._fields if getattr(each, name)}
-        assert bool(term.said) == bool(asked & OF_CARDS)
-        if term.said:
-            assert term.said in attrs.fields_dict(CountedPoints)
+        asked = term.of_win.keys() | term.of_loss.keys()
+        assert bool(term.counted_as) == bool(asked & OF_CARDS)
+        if term.counted_as:
+            assert term.counted_as in attrs.fields_dict(CountedPoints)
 
 
 def test_what_is_counted_is_worth_what_the_cards_are() -> None:
@@ -105,10 +105,10 @@ def test_what_is_counted_is_worth_what_the_cards_are() -> None:
                 gwang_bak=chips, meong_bak=True, tti_bak=True, empty_handed_exempt=True, meong_dda=True
             )
             term = build(rules)
-            if term.said and term.on:
+            if term.counted_as and term.applies:
                 win = Win(animals=9, junk=15, bright_points=3, ribbon_points=3)
                 wanted = {term.value(win, Loss()), term.value(win, Loss(junk=1))}
-                assert term.worth in wanted
+                assert term.counted_value in wanted
 
 
 @pytest.mark.rule("PAY-5", "PAY-7", "LIABLE-1")

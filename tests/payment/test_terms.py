@@ -11,7 +11,7 @@ import pytest
 from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settlement, card, presets, scorer
 from hwatu._facts.fact import Holds
 from hwatu._facts.payments import fold
-from hwatu._facts.seat_facts import SETTLES
+from hwatu._facts.seat_facts import PAYMENT_FACTS
 from hwatu._payment import multipliers
 from hwatu._payment.multipliers import terms_in_force
 from hwatu._payment.settlement import Settler
@@ -50,8 +50,9 @@ RICH: Final = with_most_terms(
 NUMBERS: Final = sorted({
     number
     for build in multipliers.TERMS
-    for asked in build(RICH).asks
-    for number in asked
+    for term in [build(RICH)]
+    for at in (*term.of_win.values(), *term.of_loss.values())
+    for number in (0, *at)
     if number < EVERY
 })  # fmt: skip
 """The numbers with which some term compares a count, and 0."""
@@ -63,7 +64,7 @@ SOME: Final[Mapping[Holds, Callable[[Random], Any]]] = {
     Holds.CARDS: lambda random: CardSet(random.sample(DECK, 4)),
 }
 OF_THEIR_OWN: Final = ("captured", "goes", "go_points", "shaken", "as_animal", "as_junk")
-OTHERS: Final = tuple([fact for fact in SETTLES if fact.name not in OF_THEIR_OWN])
+OTHERS: Final = tuple([fact for fact in PAYMENT_FACTS if fact.name not in OF_THEIR_OWN])
 """Facts of a seat that may be anything, whatever else is so of it."""
 
 
@@ -175,7 +176,7 @@ def test_a_new_multiplier_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
         return Term(
             "HOUSE-1", "few ribbons", "띠 부족", Op.MULTIPLY,
             lambda win, loss: 3 if win.bombs and win.junk >= 4 and loss.ribbons < 2 else 1,
-            asks=(Win(bombs=1, junk=4), Loss(ribbons=2)),
+            of_win={"bombs": (1,), "junk": (4,)}, of_loss={"ribbons": (2,)},
         )  # fmt: skip
 
     rules = presets.pagat()

@@ -9,7 +9,7 @@ from hwatu._cards.flower_cards import card_at
 from hwatu._facts.carry import CARRY_PLACES
 from hwatu._facts.fact import Holds
 from hwatu._facts.payments import net_of
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import TURN
 
 
@@ -64,7 +64,7 @@ def knowledge(view: View) -> Any:
         ),
         cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
-            [getattr(each, fact.name) for fact in KEPT if fact.name not in ("shown", "dropped")]
+            [getattr(each, fact.name) for fact in STORED if fact.name not in ("shown", "dropped")]
             for each in [view._seats[seat]._facts for seat in order]
         ],
         [

@@ -33,7 +33,7 @@ from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._engine.position import count_points, replaced  # noqa: E402
 from hwatu._engine.shared_fields import Memory  # noqa: E402
 from hwatu._facts.current_turn import Turn  # noqa: E402
-from hwatu._facts.seat_facts import KEPT  # noqa: E402
+from hwatu._facts.seat_facts import STORED  # noqa: E402
 from hwatu._facts.turn_facts import TURN  # noqa: E402
 from hwatu._view.public_knowledge import HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
@@ -93,7 +93,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
         facts: dict[str, Any] = {each: getattr(view._memory, each) for each in REMEMBERED}
         yield name, view.__replace__(memory=Memory(**facts | {name: getattr(other._memory, name)}))
     for seat, own in enumerate(view._seats):
-        for fact in KEPT:
+        for fact in STORED:
             there = own._copy()
             there._facts = own._facts.changed(**{fact.name: getattr(other._seats[seat]._facts, fact.name)})
             count_points(there, view._setup.compiled)

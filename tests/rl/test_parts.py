@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
 from hwatu._facts.carry import CARRY_PLACES
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu.testing._random_rules import with_flag
 
 np = pytest.importorskip("numpy")
@@ -205,7 +205,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     "earlier_left": of_trace(1, left, [of_mask(0)] * 3),
     "earlier_seat": of_trace(1, who_left, [0] * 8),
     "earlier_flags": of_trace(1, last_card, [0] * 8),
-    **{fact.name: OF_SEAT[fact.kind](fact.name) for fact in KEPT if fact.scale},
+    **{fact.name: OF_SEAT[fact.kind](fact.name) for fact in STORED if fact.scale},
     "plays": lambda seen: seen.places(seen.view.active),
     "dealer": lambda seen: seen.places([seen.view.dealer]),
     "turn": lambda seen: seen.places([seen.view.seat]),

@@ -29,7 +29,7 @@ from hwatu import (
 )
 from hwatu._actions import ACTIONS, Action, Play, parse_action
 from hwatu._engine.state import State, outcome_of
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, StackTaken
 from hwatu.render import Lang
@@ -192,9 +192,9 @@ def test_a_badge_says_which_fact_it_is_and_the_rule_behind_it() -> None:
 
 def test_every_fact_that_a_table_says_has_its_rule_and_its_key_in_the_page_of_a_seat() -> None:
     keys = SeatPage.__required_keys__
-    for fact in KEPT:
-        assert (fact.said is None) == (not fact.rule), fact.name
-        if fact.said is not None:
+    for fact in STORED:
+        assert (fact.phrase is None) == (not fact.rule), fact.name
+        if fact.phrase is not None:
             assert fact.rule in RULES
             assert f"({fact.rule}" in fact.text.english
             assert fact.name in keys

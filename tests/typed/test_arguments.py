@@ -11,8 +11,8 @@ from hwatu import CardSet, End, Month, Rules, Seat, Turn, card, presets
 from hwatu._facts.current_turn import Trace
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import SeatFacts
-from hwatu._facts.seat_facts import FACTS, KEPT, REMEMBERED, Moment, SeatArguments, SeatExpectations, SeatFactsPage
-from hwatu._facts.turn_facts import LEFT, TURN, Due
+from hwatu._facts.seat_facts import FACTS, REMEMBERED, STORED, Moment, SeatArguments, SeatExpectations, SeatFactsPage
+from hwatu._facts.turn_facts import TRACE_FACTS, TURN, Due
 from hwatu.rules import BombRule
 from tools.flag_arguments import PATH, generated
 
@@ -33,7 +33,7 @@ def test_flags_are_written_as_values_or_as_names() -> None:
 
 def test_every_fact_of_a_seat_has_its_place() -> None:
     """In the facts or in the seat, as a keyword of it, and in the types of what a caller writes."""
-    names = [fact.name for fact in KEPT]
+    names = [fact.name for fact in STORED]
     for kind in (SeatArguments, SeatExpectations, SeatFactsPage):
         assert list(kind.__annotations__) == names
     shown = Seat(**VALUES)
@@ -53,7 +53,7 @@ def test_every_fact_of_a_seat_is_copied_compared_and_settled_as_its_row_says() -
         assert getattr(alone, fact.name) == getattr(alone.copy(), fact.name) == value != nothing
         assert getattr(SeatFacts().changed(**{fact.name: value}), fact.name) == value
         assert (alone == SeatFacts()) == (hash(alone) == hash(SeatFacts())) == fact.secret
-        assert getattr(alone.settling(), fact.name) == (value if fact.settles else nothing)
+        assert getattr(alone.settling(), fact.name) == (value if fact.affects_payment else nothing)
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             again = pickle.loads(pickle.dumps(alone, protocol))
             assert (again, getattr(again, fact.name)) == (alone, value)
@@ -61,7 +61,7 @@ def test_every_fact_of_a_seat_is_copied_compared_and_settled_as_its_row_says() -
 
 def test_every_fact_of_a_turn_has_its_place() -> None:
     assert repr(Turn(0)) == "Turn(0)"
-    assert Trace._fields == tuple([fact.name for fact in LEFT])
+    assert Trace._fields == tuple([fact.name for fact in TRACE_FACTS])
     for fact in TURN:
         value = OF_TURN[fact.kind]
         turn = Turn(**{"seat": 0, fact.name: value})

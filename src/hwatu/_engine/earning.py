@@ -21,7 +21,7 @@ from hwatu._engine.compiled_rules import GIVE, NO_LIMIT, CompiledRules
 from hwatu._engine.position import junk_to_give
 from hwatu._engine.rewards import BY_WORTH, ChipReward, JunkReward, Occasion, Payer
 from hwatu._facts.payments import Payment, reason
-from hwatu._facts.seat_facts import CHANGED_BY_ANY_TURN
+from hwatu._facts.seat_facts import FAST_PATH_BLOCKERS
 from hwatu._facts.turn_facts import Due, due_of
 from hwatu._payment.endings import multiplied
 from hwatu.events import Captured, ChipsPaid, DualLocked, JunkGiven
@@ -150,7 +150,7 @@ class RewardsInForce:
         for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):
             self.by_occasion[kind] += self.by_occasion[Occasion.STACK.value]
         self.special_cards: CardMask = self.named | compiled.asked_about
-        any_turn = compiled.asks_about_all or any(fact.changes_under(compiled.rules) for fact in CHANGED_BY_ANY_TURN)
+        any_turn = compiled.asks_about_all or any(fact.changes_under(compiled.rules) for fact in FAST_PATH_BLOCKERS)
         self.plain_from: int = NO_LIMIT if any_turn else _plain_from(self.by_occasion[TURN_OVER])
         self.bringing_junk: int = sum([isinstance(each, JunkInForce) for rows in self.by_occasion for each in rows])
 

@@ -79,23 +79,23 @@ class Carry(Value):
     # fmt: off
     nagaris: int = attrs.field(default=0, metadata=_number(
         "How many hands in a row ended in nagari just before (STOP-4), counted up to 1000.", "앞선 나가리",
-        said=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
+        phrase=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
     pot: Chips = attrs.field(default=0, metadata=_number(
         "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
-        said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True,
-        on=lambda rules: rules.boar_pot_chips > 0))
+        phrase=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, two_columns=True,
+        applies=lambda rules: rules.boar_pot_chips > 0))
     drawn_month: Month | None = attrs.field(
         default=None, converter=month_or_none, metadata=row(Holds.MONTH,
-        "The month drawn for this deal (PAY-14).", "정한 달", word="month",
-        said=Wording("drawn month {month}", "정한 달 {month}")))
+        "The month drawn for this deal (PAY-14).", "정한 달", keyword="month",
+        phrase=Wording("drawn month {month}", "정한 달 {month}")))
     deals: int = attrs.field(default=0, metadata=_number(
         "How many deals of the series came before this one, void ones too (DEAL-7).", "앞선 판", MOST_NUMBER))
     sold_after: int = attrs.field(default=0, metadata=_number(
         "How many of the nagaris came before the claims were sold: only the others double them (SELL-11). It is 1000 "
-        "where none will any more.", "광을 팔기 전 나가리", scale=0.5, on=pays_claims))
+        "where none will any more.", "광을 팔기 전 나가리", scale=0.5, applies=pays_claims))
     mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
         "The mission of this deal (PAY-15).", "미션",
-        said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
+        phrase=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
     active: tuple[SeatIndex, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
         "칠 사람", rule="SELL-8"))
@@ -106,18 +106,18 @@ class Carry(Value):
         "The chips that changed hands before a void deal and stay paid (DEAL-10).", "오간 칩"))
     pushes: int = attrs.field(default=0, metadata=_number(
         "How many wins in a row were pushed just before (PUSH-3).", "앞서 민 판",
-        said=Wording("{count} {count:win|wins} pushed", "{count}번 밀었음"), flag="push_limit", scale=0.5,
-        on=lambda rules: rules.push_limit > 0))
+        phrase=Wording("{count} {count:win|wins} pushed", "{count}번 밀었음"), shown_if="push_limit", scale=0.5,
+        applies=lambda rules: rules.push_limit > 0))
     factor: int = attrs.field(default=1, metadata=_number(
         "What the table named for this deal, 1 or more (PAY-24).", "판 배수", MOST_NUMBER, least=1,
-        said=Wording("hand × {count}", "판 배수 × {count}"), flag="hand_factors", scale=0.25, wide=True))
+        phrase=Wording("hand × {count}", "판 배수 × {count}"), shown_if="hand_factors", scale=0.25, two_columns=True))
     mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, metadata=row(Holds.CARDS,
         "The mission cards drawn for this deal (MISSION-1).", "미션 패",
-        said=Wording("mission cards {cards}", "미션 패 {cards}"), flag="mission_cards"))
+        phrase=Wording("mission cards {cards}", "미션 패 {cards}"), shown_if="mission_cards"))
     dropped_out: tuple[SeatIndex, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that dropped out of their own will when everybody was last asked (SELL-13).", "스스로 죽은 사람",
-        said=Wording("dropped out: {seats}", "죽은 사람 {seats}"), rule="SELL-13", flag="no_dropping_twice", scale=1.0,
-        on=lambda rules: rules.no_dropping_twice))
+        phrase=Wording("dropped out: {seats}", "죽은 사람 {seats}"), rule="SELL-13", shown_if="no_dropping_twice",
+        scale=1.0, applies=lambda rules: rules.no_dropping_twice))
     # fmt: on
 
     def __attrs_post_init__(self) -> None:

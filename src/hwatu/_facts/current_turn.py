@@ -22,11 +22,11 @@ from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._facts.end import End
 from hwatu._facts.fact import as_argument
-from hwatu._facts.turn_facts import LEFT, TURN, Due
+from hwatu._facts.turn_facts import TRACE_FACTS, TURN, Due
 
 _new: Final = object.__new__
 _NAMES: Final = tuple([each.name for each in TURN])
-_LEFT: Final = tuple([each.name for each in LEFT])
+_LEFT: Final = tuple([each.name for each in TRACE_FACTS])
 
 
 @final

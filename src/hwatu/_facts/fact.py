@@ -1,4 +1,7 @@
-"""The rest of a row: everything about a fact but the name, the type and the default of its field."""
+"""How a fact of a seat, a turn, a carry or counted points is declared: one row says everything about it.
+
+Notation, JSON, pages, observations, conformance vectors and the documentation walk the rows.
+"""
 
 from __future__ import annotations
 
@@ -46,43 +49,52 @@ class Seen(Enum):
 
 @attrs.frozen(kw_only=True)
 class Fact:
-    """The rest of a row.
-
-    ``text`` says what it is, ``word`` is its keyword in a position line where that is not its name; ``said`` is how a
-    table says it where it is not nothing, ``rule`` is the id of the rule behind that, and ``besides`` names the fact
-    whose months are said there already. ``least`` and ``most`` are the range of a number. ``kept``: a hand remembers
-    it; what is not kept is worked out when a seat is read. ``settles``: a payment may depend on it. ``asked``:
-    conformance vectors ask other engines for it. ``flag`` is the flag without which nobody asks for it. ``scale`` is
-    that of its columns in an observation, 0 where it has none, and ``wide`` gives it a second column for large numbers.
-    ``on`` says under which rules play can change it, None for all of them: what no play can change has no columns in a
-    layout for those rules. ``placed``: its cards lie where it says, and nowhere else. ``left``: it is remembered when
-    the turn is over. ``each_turn``: any turn may change it, the plainest too.
-    """
+    """Everything about a fact but the type and the default of its field."""
 
     name: str = ""
+    """The name of its field."""
     kind: Holds
+    """The kind of its value."""
     text: Wording
-    word: str = ""
-    said: Wording | None = None
+    """What it is: a sentence in English, a few words in Korean."""
+    keyword: str = ""
+    """Its word in a position line, where that is not its name."""
+    phrase: Wording | None = None
+    """How a table shows it to players, with a gap for its value; None where a table does not show it."""
     rule: str = ""
-    besides: str = ""
+    """The id of the rule behind it: the one that players look up, and that a refused value names."""
+    except_in: str = ""
+    """The fact that the table shows already: months that are in both are not shown here."""
+    shown_if: str = ""
+    """A flag. While it is off, a table does not show the fact."""
     least: int = 0
+    """The least that a number can be."""
     most: int = 1
-    kept: bool = True
+    """The most that a number can be."""
+    stored: bool = True
+    """Whether positions and pages say it. Facts that are not stored stand somewhere else, or follow from others."""
     seen: Seen = Seen.ALL
-    settles: bool = False
-    asked: bool = False
-    flag: str = ""
+    """Who knows of it."""
+    affects_payment: bool = False
+    """Whether a payment may depend on it."""
+    in_vectors: bool = False
+    """Whether conformance vectors ask other engines for it."""
+    applies: Callable[[Rules], bool] | None = None
+    """The rules under which play can change it; None: all. Observations for other rules have no columns for it."""
     scale: float = 0.0
-    wide: bool = False
-    on: Callable[[Rules], bool] | None = None
-    placed: bool = False
-    left: bool = False
-    each_turn: bool = False
+    """The factor by which an observation multiplies it; 0: it has no columns."""
+    two_columns: bool = False
+    """Whether it has a second column in observations, for large numbers."""
+    places_cards: bool = False
+    """Whether its cards lie where it says, and so in no other place."""
+    kept_after_turn: bool = False
+    """Whether it is remembered when the turn is over."""
+    blocks_fast_path: bool = False
+    """Whether any turn may change it, even the plainest, so that the fast path is never taken where it applies."""
 
     def changes_under(self, rules: Rules) -> bool:
         """Whether play under these rules can change it."""
-        return self.on is None or self.on(rules)
+        return self.applies is None or self.applies(rules)
 
     @property
     def secret(self) -> bool:
@@ -92,7 +104,7 @@ class Fact:
     @property
     def width(self) -> int:
         """How many columns it has for each seat."""
-        return len(Month) if self.kind in (Holds.MONTHS, Holds.CARDS) else 2 if self.wide else 1
+        return len(Month) if self.kind in (Holds.MONTHS, Holds.CARDS) else 2 if self.two_columns else 1
 
 
 def as_argument(value: object) -> str:

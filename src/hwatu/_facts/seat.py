@@ -104,7 +104,7 @@ class SeatFacts(Fixed):
         return made
 
     def settling(self) -> SeatFacts:
-        """The facts on which a payment may depend (``settles`` in their rows), and none besides."""
+        """The facts on which a payment may depend (``affects_payment`` in their rows), and none besides."""
         return SeatFacts(
             goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
             first_months=self.first_months, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,

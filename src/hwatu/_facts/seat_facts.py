@@ -1,10 +1,8 @@
 """The facts of a seat, a row each, and the types in which callers give them.
 
-The rows of :mod:`hwatu._facts.seat_facts`, a test holds them to.
-
-:class:`hwatu._facts.seat.Seat` has them; notation, JSON, pages, observations and conformance vectors walk the rows.
-To add a fact: a row here, its place in ``SeatFacts`` and ``Seat``, the line of the engine that sets it, and the code
-that reads it.
+A test holds the types to the rows, which :class:`hwatu._facts.fact.Fact` explains. To add a fact: a row here, its
+place in ``SeatFacts`` and ``Seat`` (:mod:`hwatu._facts.seat`), the line of the engine that sets it, and the code that
+reads it.
 """
 
 from __future__ import annotations
@@ -125,8 +123,9 @@ class SeatFactsPage(TypedDict):
     reverse_go: bool
     """Whether it said go after an opponent had, where that counts (PAY-21)."""
     idle: int
-    first_ppuk: bool
     """How many turns in a row it captured nothing, where that is counted (STOP-10)."""
+    first_ppuk: bool
+    """Whether it made a ppuk on its first turn, where that adds points (CHIPS-9)."""
 
 
 NUMBER, FLAG, MONTHS, CARDS = Holds.NUMBER, Holds.FLAG, Holds.MONTHS, Holds.CARDS
@@ -176,69 +175,69 @@ def _bombs(rules: Rules) -> bool:
 
 # fmt: off
 FACTS: Final = (
-    _cards("captured", "The cards that it has captured.", "먹은 패", kept=False, settles=True),
+    _cards("captured", "The cards that it has captured.", "먹은 패", stored=False, affects_payment=True),
     _number(
-        "goes", "How often it said go (STOP-1).", "고 횟수", said=Wording("{count} {count:go|goes}", "{count}고"),
-        rule="STOP-1", scale=0.25, on=_asks_to_stop, settles=True, asked=True),
+        "goes", "How often it said go (STOP-1).", "고 횟수", phrase=Wording("{count} {count:go|goes}", "{count}고"),
+        rule="STOP-1", scale=0.25, applies=_asks_to_stop, affects_payment=True, in_vectors=True),
     _number(
         "go_points",
         "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
-        "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, wide=True, on=_asks_to_stop, settles=True),
+        "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, two_columns=True, applies=_asks_to_stop, affects_payment=True),
     _number(
         "last_go",
         "When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go.",
-        "마지막 고의 차례", MOST, scale=2.0**-4, on=_asks_to_stop, settles=True),
+        "마지막 고의 차례", MOST, scale=2.0**-4, applies=_asks_to_stop, affects_payment=True),
     _months(
         "shaken", "The months of the sets that it has shown (SHAKE-1).", "흔든 달",
-        said=Wording("shook {months}", "{months} 흔듦"), rule="SHAKE-1", besides="quads", scale=1.0, on=_shows_sets,
-        settles=True, asked=True),
+        phrase=Wording("shook {months}", "{months} 흔듦"), rule="SHAKE-1", except_in="quads", scale=1.0,
+        applies=_shows_sets, affects_payment=True, in_vectors=True),
     _months(
         "bombed", "The months that it has bombed (BOMB-1).", "폭탄을 한 달",
-        said=Wording("bombed {months}", "{months} 폭탄"), rule="BOMB-1", scale=1.0, on=_bombs, settles=True,
-        asked=True),
+        phrase=Wording("bombed {months}", "{months} 폭탄"), rule="BOMB-1", scale=1.0, applies=_bombs,
+        affects_payment=True, in_vectors=True),
     _months(
         "first_months", "The months of which it captured all four cards at once on its first turn (PAY-13).",
-        "첫 차례에 싹 먹은 달", scale=1.0, settles=True),
+        "첫 차례에 싹 먹은 달", scale=1.0, affects_payment=True),
     _number(
         "bomb_turns", "How many bomb turns it has left (BOMB-2).", "남은 뒤집기",
-        said=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), rule="BOMB-2", scale=0.5,
-        on=lambda rules: rules.bomb is BombRule.TWO_TURNS, asked=True),
+        phrase=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), rule="BOMB-2", scale=0.5,
+        applies=lambda rules: rules.bomb is BombRule.TWO_TURNS, in_vectors=True),
     _number(
         "ppuks", "How many ppuk it has made (TURN-6).", "뻑 횟수",
-        said=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6", scale=0.5, on=lambda rules: rules.ppuk,
-        asked=True),
+        phrase=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6", scale=0.5, applies=lambda rules: rules.ppuk,
+        in_vectors=True),
     _cards("dropped", "The cards that it dropped before play (SELL-7).", "죽으며 버린 패", seen=Seen.OWN),
     _cards("shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패"),
     _months(
         "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
-        said=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
-        on=lambda rules: rules.pair_bomb, settles=True, asked=True),
+        phrase=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
+        applies=lambda rules: rules.pair_bomb, affects_payment=True, in_vectors=True),
     _months(
         "quads", "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
-        said=Wording("played on with four of {months}", "{months} 총통 보임"), rule="DEAL-14", scale=1.0,
-        on=asks_about_quads, settles=True, asked=True),
+        phrase=Wording("played on with four of {months}", "{months} 총통 보임"), rule="DEAL-14", scale=1.0,
+        applies=asks_about_quads, affects_payment=True, in_vectors=True),
     _cards(
         "as_animal", "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
-        said=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,
-        on=_settles_duals, settles=True, asked=True),
+        phrase=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,
+        applies=_settles_duals, affects_payment=True, in_vectors=True),
     _cards(
         "as_junk", "Its dual animals that are junk to the end of the hand (CARD-9).", "피로 굳은 패",
-        said=Wording("{cards} as junk", "{cards} 피로"), rule="CARD-9", scale=1.0,
-        on=_asks_about_duals, settles=True, asked=True),
+        phrase=Wording("{cards} as junk", "{cards} 피로"), rule="CARD-9", scale=1.0,
+        applies=_asks_about_duals, affects_payment=True, in_vectors=True),
     _flag(
         "reverse_go", "Whether it said go after an opponent had, where that counts (PAY-21).", "역고", scale=1.0,
-        on=lambda rules: rules.reverse_go_multiplier != 1, settles=True),
+        applies=lambda rules: rules.reverse_go_multiplier != 1, affects_payment=True),
     _number(
         "idle", "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
-        said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
-        on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True),
+        phrase=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
+        applies=lambda rules: rules.empty_turns > 0, in_vectors=True, blocks_fast_path=True),
     _flag(
         "first_ppuk", "Whether it made a ppuk on its first turn, where that adds points (CHIPS-9).", "첫뻑", scale=1.0,
-        on=lambda rules: rules.ppuk and rules.first_ppuk_points > 0, settles=True),
+        applies=lambda rules: rules.ppuk and rules.first_ppuk_points > 0, affects_payment=True),
     _cards(
         "hand", "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.",
-        "손패", kept=False),
-    _number("turns", "How many turns it has had: its first turn is at 0.", "지난 차례", kept=False),
+        "손패", stored=False),
+    _number("turns", "How many turns it has had: its first turn is at 0.", "지난 차례", stored=False),
 )
 """Every fact of a seat, in the one order in which whatever walks them has them."""
 # fmt: on
@@ -250,7 +249,7 @@ AT_THE_END: Final = (
 )
 """Facts of an :class:`Outcome` that lines and conformance vectors say at the seat that they are about."""
 
-KEPT: Final = tuple([each for each in FACTS if each.kept])
+STORED: Final = tuple([each for each in FACTS if each.stored])
 """Everything a hand remembers of a seat: a position line, a page and :func:`hwatu.position` say it."""
 
 PAST: Final = (
@@ -264,16 +263,16 @@ PAST: Final = (
 )
 """The past of a seat, from which a view concludes something as it plays; a seat does not tell it."""
 
-REMEMBERED: Final = (*KEPT, *PAST)
+REMEMBERED: Final = (*STORED, *PAST)
 """Everything a hand remembers of a seat, what nobody may know included."""
 
-SETTLES: Final = tuple([each for each in FACTS if each.settles])
+PAYMENT_FACTS: Final = tuple([each for each in FACTS if each.affects_payment])
 """The facts on which a payment may depend."""
 
-CHANGED_BY_ANY_TURN: Final = tuple([each for each in KEPT if each.each_turn])
-"""The facts for whose sake a turn is never played the short way, where play can change them."""
+FAST_PATH_BLOCKERS: Final = tuple([each for each in STORED if each.blocks_fast_path])
+"""The facts that keep the fast path from being taken, under rules where play can change them."""
 
-ASKED: Final = tuple([each for each in KEPT if each.asked])
+VECTOR_FACTS: Final = tuple([each for each in STORED if each.in_vectors])
 """The facts that conformance vectors ask other engines for."""
 
 RULES_OF_FACTS: Final = {each.name: (each.rule,) for each in FACTS}
@@ -282,7 +281,7 @@ RULES_OF_FACTS: Final = {each.name: (each.rule,) for each in FACTS}
 
 def columns(*kinds: Holds) -> tuple[Fact, ...]:
     """The facts of these kinds that have columns in an observation."""
-    return tuple([each for each in KEPT if each.kind in kinds and each.scale])
+    return tuple([each for each in STORED if each.kind in kinds and each.scale])
 
 
 NUMBER_COLUMNS: Final = columns(NUMBER)

@@ -104,31 +104,31 @@ def _cards(name: str, english: str, korean: str, **rest: Any) -> Fact:
 
 # fmt: off
 TURN: Final = (
-    _row("seat", Holds.SEAT, "The seat whose turn it is.", "차례", left=True),
+    _row("seat", Holds.SEAT, "The seat whose turn it is.", "차례", kept_after_turn=True),
     _cards(
         "opening", "The two cards of different months that alone lay on the table when it began (BONUS-1).",
         "바닥에 둘뿐이던 패"),
     _cards(
         "lain", "The cards on the table that could then be captured from hand (LIABLE-2).", "먹을 수 있던 패",
-        left=True),
-    _cards("played", "The card played from hand (TURN-1).", "낸 패", left=True),
+        kept_after_turn=True),
+    _cards("played", "The card played from hand (TURN-1).", "낸 패", kept_after_turn=True),
     _cards("laid", "The card that was laid on the table, since nothing matched it (TURN-2).", "내려놓은 패"),
     _cards(
         "pair", "The pair not yet captured, since the stock may make a ppuk of it (TURN-3, TURN-8).",
-        "아직 먹지 않은 짝", placed=True),
-    _cards("waiting", "Jokers that wait on the pair (JOKER-4).", "짝 위의 조커", placed=True),
+        "아직 먹지 않은 짝", places_cards=True),
+    _cards("waiting", "Jokers that wait on the pair (JOKER-4).", "짝 위의 조커", places_cards=True),
     _cards("gained", "The cards captured so far.", "이 차례에 먹은 패"),
-    _cards("unchosen", "Matching cards that were not chosen (TURN-4, TURN-6).", "고르지 않은 패", left=True),
+    _cards("unchosen", "Matching cards that were not chosen (TURN-4, TURN-6).", "고르지 않은 패", kept_after_turn=True),
     _row("flips", Holds.NUMBER, "How many cards of the stock are still to be turned.", "뒤집을 패"),
     _row(
         "turned", Holds.CARD, "The turned card that waits for a choice between two loose cards (TURN-6).",
-        "짝을 고를 패", placed=True),
+        "짝을 고를 패", places_cards=True),
     _row(
         "must_play", Holds.MONTH, "The month just shaken, of which a card must be played now (SHAKE-1).",
         "방금 흔든 달"),
     _row(
         "last_card", Holds.FLAG, "Whether the card played was the last of its hand (LIABLE-4).", "마지막 패",
-        left=True),
+        kept_after_turn=True),
     _row("over", Holds.FLAG, "Whether everything has been turned and captured.", "다 뒤집음"),
     _row(
         "bonuses", Holds.BONUSES,
@@ -147,5 +147,5 @@ TURN: Final = (
 """Every fact of a turn, in the one order in which whatever walks them has them."""
 # fmt: on
 
-LEFT: Final = tuple([each for each in TURN if each.left])
+TRACE_FACTS: Final = tuple([each for each in TURN if each.kept_after_turn])
 """The facts that are remembered of a turn when it is over: those of a :class:`hwatu._facts.current_turn.Trace`."""

@@ -273,7 +273,7 @@ _FORMS: Final[Mapping[Holds, Form]] = {
 }  # fmt: skip
 
 CARRY: Final[Keywords] = {
-    fact.word or fact.name: (fact.name, _FORMS[fact.kind]._replace(absent=getattr(NO_CARRY, fact.name)))
+    fact.keyword or fact.name: (fact.name, _FORMS[fact.kind]._replace(absent=getattr(NO_CARRY, fact.name)))
     for fact in CARRIED
 }
 
@@ -288,15 +288,15 @@ _PACKED: Final[Mapping[Holds, Form]] = {
 def _of_turn(rows: Sequence[Fact], inside: str = "") -> Keywords:
     """The words of these facts of a turn, whose attributes begin so inside; its seat comes before them."""
     return {
-        "" if fact.kind is Holds.SEAT else fact.word or fact.name: (
-            inside + fact.name, PLACED if fact.placed and fact.kind is Holds.CARDS else _PACKED[fact.kind]
+        "" if fact.kind is Holds.SEAT else fact.keyword or fact.name: (
+            inside + fact.name, PLACED if fact.places_cards and fact.kind is Holds.CARDS else _PACKED[fact.kind]
         )
         for fact in rows
     }  # fmt: skip
 
 
 TURN: Final = _of_turn(turn_facts.TURN, "_")
-TRACE: Final = _of_turn(turn_facts.LEFT)
+TRACE: Final = _of_turn(turn_facts.TRACE_FACTS)
 
 SEATING: Final[Keywords] = {
     "undecided": ("undecided", SEATS._replace(absent=None)),

@@ -23,7 +23,7 @@ from hwatu._facts.end import End
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.outcome import Outcome, RefusedOffer
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import AT_THE_END, KEPT, RULES_OF_FACTS, SETTLES, named
+from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS, RULES_OF_FACTS, STORED, named
 from hwatu._facts.turn_facts import Phase, Seating, Stack
 from hwatu._glossary import meant
 from hwatu._notation.line_fields import (
@@ -144,7 +144,7 @@ made, and for what it earned chips.
 
 _SEAT: Final[Keywords] = {
     "": ("captured", _CAPTURED),
-    **{fact.word or fact.name: (fact.name, _FORMS[fact.kind]) for fact in (*SETTLES[1:], *AT_THE_END)},
+    **{fact.keyword or fact.name: (fact.name, _FORMS[fact.kind]) for fact in (*PAYMENT_FACTS[1:], *AT_THE_END)},
     **{fact.name: (fact.name, _OF_COUNTED[fact.kind]) for fact in COUNTED},
     **_OF_THE_HAND,
 }
@@ -341,7 +341,7 @@ def _fields(state: State) -> dict[str, str]:
 def _facts(state: State) -> dict[str, str]:
     """The facts that are not as they are assumed to be."""
     told = told_facts(state)
-    return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in KEPT}
+    return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in STORED}
 
 
 def _piles(masks: Iterable[int]) -> str:
@@ -371,7 +371,7 @@ def _refused(refused: RefusedOffer) -> str:
 
 T = TypeVar("T")
 
-_FACTS: Final = named(KEPT)
+_FACTS: Final = named(STORED)
 
 FIELDS: Final = (
     "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", *_FACTS, "trace",

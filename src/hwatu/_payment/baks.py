@@ -7,23 +7,24 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hwatu._facts.payments import Op
-from hwatu._payment.terms import MANY_ANIMALS, Loss, Term, Win, doubled
+from hwatu._payment.terms import MANY_ANIMALS, Term, doubled
 from hwatu.rules import GoBakRule, GwangBakRule, MeongBakFromRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hwatu._payment.terms import FactThresholds, Win
     from hwatu.rules import Rules
 
 
 GWANG_BAK_CHIPS: Final = 2
 
-MEONG_BAK_FROM: Final[Mapping[MeongBakFromRule, Win]] = MappingProxyType({
-    MeongBakFromRule.SEVEN: Win(animals=MANY_ANIMALS),
-    MeongBakFromRule.FIVE: Win(animals=5),
-    MeongBakFromRule.ANY_POINTS: Win(animal_points=1),
+MEONG_BAK_FROM: Final[Mapping[MeongBakFromRule, tuple[str, int]]] = MappingProxyType({
+    MeongBakFromRule.SEVEN: ("animals", MANY_ANIMALS),
+    MeongBakFromRule.FIVE: ("animals", 5),
+    MeongBakFromRule.ANY_POINTS: ("animal_points", 1),
 })  # fmt: skip
-"""The least that a winner needs for meong-bak (PAY-10)."""
+"""The fact of a win that meong-bak depends on, and the least of it that is needed (PAY-10)."""
 
 MUCH_JUNK: Final = 10
 """The least junk of the winner that makes pi-bak (PAY-7)."""
@@ -31,8 +32,13 @@ MUCH_JUNK: Final = 10
 
 def _meets_meong_bak(rules: Rules, win: Win) -> bool:
     """Whether the winner meets its half of meong-bak (PAY-10)."""
-    least = MEONG_BAK_FROM[rules.meong_bak_from]
-    return win.animals >= least.animals and win.animal_points >= least.animal_points
+    fact, least = MEONG_BAK_FROM[rules.meong_bak_from]
+    return bool(getattr(win, fact) >= least)
+
+
+def _meong_bak_thresholds(rules: Rules) -> FactThresholds:
+    fact, least = MEONG_BAK_FROM[rules.meong_bak_from]
+    return {fact: (least,)}
 
 
 # fmt: off
@@ -40,8 +46,8 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "PAY-5", "gwang-bak", "광박", Op.MULTIPLY,
         lambda win, loss: doubled(win.bright_points > 0 and not loss.brights),
-        on=rules.gwang_bak is GwangBakRule.DOUBLE, asks=(Win(bright_points=1), Loss(brights=1)),
-        said="gwang_bak",
+        applies=rules.gwang_bak is GwangBakRule.DOUBLE, of_win={"bright_points": (1,)}, of_loss={"brights": (1,)},
+        counted_as="gwang_bak",
     ),
     lambda rules: Term(
         "PAY-7", "pi-bak", "피박", Op.MULTIPLY,
@@ -50,31 +56,31 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
             and loss.junk < rules.pi_bak_below
             and not (rules.pi_bak_spares_none and loss.junk == 0)  # PAY-8
         ),
-        on=rules.pi_bak_below > 0, asks=(Win(junk=MUCH_JUNK), Loss(junk=1), Loss(junk=rules.pi_bak_below)),
-        said="pi_bak",
+        applies=rules.pi_bak_below > 0, of_win={"junk": (MUCH_JUNK,)}, of_loss={"junk": (1, rules.pi_bak_below)},
+        counted_as="pi_bak",
     ),
     lambda rules: Term(
         "PAY-10", "meong-bak", "멍박", Op.MULTIPLY,
         lambda win, loss: doubled(_meets_meong_bak(rules, win) and not loss.animals),
-        on=rules.meong_bak, asks=(MEONG_BAK_FROM[rules.meong_bak_from], Loss(animals=1)),
-        said="meong_bak",
+        applies=rules.meong_bak, of_win=_meong_bak_thresholds(rules), of_loss={"animals": (1,)},
+        counted_as="meong_bak",
     ),
     lambda rules: Term(
         "PAY-11", "tti-bak", "띠박", Op.MULTIPLY,
         lambda win, loss: doubled(win.ribbon_points > 0 and not loss.ribbons),
-        on=rules.tti_bak, asks=(Win(ribbon_points=1), Loss(ribbons=1)),
-        said="tti_bak",
+        applies=rules.tti_bak, of_win={"ribbon_points": (1,)}, of_loss={"ribbons": (1,)},
+        counted_as="tti_bak",
     ),
     lambda rules: Term(
         "LIABLE-1", "go-bak", "고박", Op.MULTIPLY,
         lambda _win, loss: doubled(loss.goes > 0),
-        on=rules.go_bak in (GoBakRule.DOUBLES, GoBakRule.PAYS_ALL_DOUBLED), asks=(Loss(goes=1),),
+        applies=rules.go_bak in (GoBakRule.DOUBLES, GoBakRule.PAYS_ALL_DOUBLED), of_loss={"goes": (1,)},
     ),
     lambda rules: Term(
         "PAY-5", "gwang-bak", "광박", Op.ADD,
         lambda win, loss: GWANG_BAK_CHIPS if win.bright_points and not loss.brights else 0,
-        on=rules.gwang_bak is GwangBakRule.TWO_CHIPS, asks=(Win(bright_points=1), Loss(brights=1)),
-        said="gwang_bak", worth=GWANG_BAK_CHIPS,
+        applies=rules.gwang_bak is GwangBakRule.TWO_CHIPS, of_win={"bright_points": (1,)}, of_loss={"brights": (1,)},
+        counted_as="gwang_bak", counted_value=GWANG_BAK_CHIPS,
     ),
 )
 """Steps that make a loser pay more, by its own captures and goes."""

@@ -3,7 +3,7 @@
 Most debts recur: a loser with three junk owes what one with four does. So before any term is asked, every count about
 the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`),
 and the tuple of what is left is the key under which :class:`Tariffs` has the steps of the debt. A
-term says what it asks, and with which numbers it compares, in ``asks``; what it does
+term declares the counts that it reads, and with which numbers it compares them (``of_win``, ``of_loss``); what it does
 not declare, it does not get, so nothing finer than the key can matter.
 
 This module holds the one cache of payments. For each win that some rules tell apart there is a :class:`Tariff`, and in
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from hwatu._facts.outcome import Outcome
-    from hwatu._payment.terms import Term
+    from hwatu._payment.terms import FactThresholds, Term
     from hwatu._scoring.valuation import Scorer, Way
     from hwatu.rules import Rules
 
@@ -81,7 +81,8 @@ class Thresholds:
 
 
 class FactReader:
-    """Reads the facts that terms ask for under one set of rules.
+    """Reads the facts that terms ask for under one set of rules: those of a :class:`Win` and of a :class:`Loss` for
+    which somebody declares thresholds, rounded down to them.
 
     ``circumstances`` names those facts of a win that are asked for and do not depend on how the winner's cards count.
     """
@@ -100,9 +101,10 @@ class FactReader:
         "circumstances",
     )  # fmt: skip
 
-    def __init__(self, rules: Rules, asks: Iterable[Win | Loss]) -> None:
-        asks = tuple(asks)
-        of_win, of_loss = _asked(Win, asks), _asked(Loss, asks)
+    def __init__(
+        self, rules: Rules, win_thresholds: Iterable[FactThresholds], loss_thresholds: Iterable[FactThresholds]
+    ) -> None:
+        of_win, of_loss = _together(Win, win_thresholds), _together(Loss, loss_thresholds)
         self._scorer: Scorer = scorer(rules)
         self._protection: CardMask = self._scorer.bright_mask | self._scorer.protection_mask
         self._of_loss: tuple[Thresholds, ...] = tuple([Thresholds(at) for at in of_loss.values()])
@@ -166,10 +168,13 @@ class FactReader:
         return tuple(dict.fromkeys(found))
 
 
-def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, set[int]]:
-    """For each fact of a win or a loss, the numbers at which it makes a difference."""
-    found = [each for each in asks if isinstance(each, kind)]
-    return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
+def _together(kind: type[Win | Loss], declared: Iterable[FactThresholds]) -> dict[str, set[int]]:
+    """For each fact of a win or a loss, the numbers at which it makes a difference to anything."""
+    found: dict[str, set[int]] = {name: set() for name in kind._fields}
+    for each in declared:
+        for name, at in each.items():
+            found[name].update(at)
+    return found
 
 
 def _getter(

@@ -16,11 +16,12 @@ from hwatu._cards.card_masks import Chips
 from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.payments import Line, Op
 from hwatu._payment.baks import BAKS
-from hwatu._payment.terms import EVERY, MANY_ANIMALS, Loss, Term, Win, _quads_apart, doubled
+from hwatu._payment.terms import EVERY, MANY_ANIMALS, Term, _quads_apart, doubled
 from hwatu.rules import GoBonusRule, GoChipsRule, Rules
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
+    from hwatu._payment.terms import Win
     from hwatu.rules import Rules
 
 
@@ -115,12 +116,12 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "CHIPS-9", "first ppuk", "첫뻑", Op.ADD,
         lambda win, _loss: rules.first_ppuk_points if win.first_ppuk else 0,
-        on=rules.ppuk and rules.first_ppuk_points > 0, asks=(Win(first_ppuk=1),),
+        applies=rules.ppuk and rules.first_ppuk_points > 0, of_win={"first_ppuk": (1,)},
     ),
     lambda rules: Term(
         "STOP-7", "most points that count", "점수 상한", Op.LIMIT,  # the points of captures are within it before
         lambda win, _loss: rules.score_cap if win.first_ppuk else None,
-        on=rules.ppuk and rules.first_ppuk_points > 0 and rules.score_cap is not None, asks=(Win(first_ppuk=1),),
+        applies=rules.ppuk and rules.first_ppuk_points > 0 and rules.score_cap is not None, of_win={"first_ppuk": (1,)},
     ),
     lambda rules: Term(
         "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
@@ -129,93 +130,93 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "PAY-2", "go", "고", Op.ADD,
         lambda win, _loss: go_chips(rules.go_bonus, win.goes),
-        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+        applies=rules.go_bonus is not GoBonusRule.OFF, of_win={"goes": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-3", "go chips", "고 점수", Op.ADD,
         lambda win, _loss: chips_beside_multiplier(rules.go_bonus, rules.go_chips, win.goes),
-        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+        applies=rules.go_bonus is not GoBonusRule.OFF, of_win={"goes": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-2", "go", "고", Op.MULTIPLY,
         lambda win, _loss: 1 if _reverse_go(rules, win) else _go_factor(rules, win),
-        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+        applies=rules.go_bonus is not GoBonusRule.OFF, of_win={"goes": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-21", "reverse go", "역고", Op.MULTIPLY,
         lambda win, _loss: _go_factor(rules, win) if _reverse_go(rules, win) else 1,
-        on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
+        applies=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, of_win={"reverse_go": (1,)},
     ),
     lambda rules: Term(
         "SHAKE-2", "shake", "흔들기", Op.MULTIPLY,
         lambda win, _loss: rules.shake_multiplier**win.shakes,
-        on=rules.shake_multiplier != 1, asks=(Win(shakes=EVERY),),
+        applies=rules.shake_multiplier != 1, of_win={"shakes": (EVERY,)},
     ),
     lambda rules: Term(
         "SHAKE-3", "shake", "흔들기", Op.MULTIPLY,
         lambda win, _loss: rules.shake_rain_multiplier**win.rain_shakes,
-        on=rules.shake_rain_multiplier != 1, asks=(Win(rain_shakes=EVERY),),
+        applies=rules.shake_rain_multiplier != 1, of_win={"rain_shakes": (EVERY,)},
     ),
     lambda rules: Term(
         "DEAL-19", "quad played on", "총통", Op.MULTIPLY,
         lambda win, _loss: (rules.quad_multiplier or 1) ** win.quads,
-        on=_quads_apart(rules) and rules.quad_multiplier != 1, asks=(Win(quads=EVERY),),
+        applies=_quads_apart(rules) and rules.quad_multiplier != 1, of_win={"quads": (EVERY,)},
     ),
     lambda rules: Term(
         "BOMB-5", "bomb", "폭탄", Op.MULTIPLY,
         lambda win, _loss: rules.bomb_multiplier**win.bombs,
-        on=rules.bomb_multiplier != 1, asks=(Win(bombs=EVERY),),
+        applies=rules.bomb_multiplier != 1, of_win={"bombs": (EVERY,)},
     ),
     lambda rules: Term(
         "BOMB-7", "pair bomb", "두 장 폭탄", Op.MULTIPLY,
         lambda win, _loss: rules.pair_bomb_multiplier**win.pair_bombs,
-        on=rules.pair_bomb and rules.pair_bomb_multiplier != 1, asks=(Win(pair_bombs=EVERY),),
+        applies=rules.pair_bomb and rules.pair_bomb_multiplier != 1, of_win={"pair_bombs": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-6", "meong-dda", "멍따", Op.MULTIPLY,
         lambda win, _loss: doubled(win.animals >= MANY_ANIMALS),
-        on=rules.meong_dda, asks=(Win(animals=MANY_ANIMALS),),
-        said="meong_dda",
+        applies=rules.meong_dda, of_win={"animals": (MANY_ANIMALS,)},
+        counted_as="meong_dda",
     ),
     lambda rules: Term(
         "PAY-9", "nagari before", "나가리", Op.MULTIPLY,
         lambda win, _loss: nagari_factor(rules, win.nagaris),
-        on=rules.nagari_multiplier != 1, asks=(Win(nagaris=EVERY if rules.nagari_accumulates else 1),),
+        applies=rules.nagari_multiplier != 1, of_win={"nagaris": (EVERY if rules.nagari_accumulates else 1,)},
     ),
     lambda rules: Term(
         "PAY-24", "factor of the deal", "판 배수", Op.MULTIPLY,
         lambda win, _loss: win.factor or 1,
-        on=rules.hand_factors, asks=(Win(factor=EVERY),),
+        applies=rules.hand_factors, of_win={"factor": (EVERY,)},
     ),
     lambda rules: Term(
         "PUSH-2", "pushed before", "밀기", Op.MULTIPLY,
         lambda win, _loss: push_factor(rules, win.pushes),
-        on=rules.push_limit > 0 and rules.push_multiplier != 1, asks=(Win(pushes=EVERY),),
+        applies=rules.push_limit > 0 and rules.push_multiplier != 1, of_win={"pushes": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-12", "double joker", "더블 조커", Op.MULTIPLY,
         lambda win, _loss: 2**win.double_jokers,
-        on=bool(rules.jokers), asks=(Win(double_jokers=EVERY),),
+        applies=bool(rules.jokers), of_win={"double_jokers": (EVERY,)},
     ),
     lambda rules: Term(
         "PAY-13", "month on the first turn", "월약", Op.MULTIPLY,
         lambda win, _loss: rules.first_month_multiplier if win.first_months else 1,
-        on=rules.first_month_multiplier != 1, asks=(Win(first_months=1),),
+        applies=rules.first_month_multiplier != 1, of_win={"first_months": (1,)},
     ),
     lambda rules: Term(
         "PAY-14", "drawn month", "월약", Op.MULTIPLY,
         lambda win, _loss: rules.drawn_month_multiplier if win.drawn_month else 1,
-        on=rules.drawn_month_multiplier != 1, asks=(Win(drawn_month=1),),
+        applies=rules.drawn_month_multiplier != 1, of_win={"drawn_month": (1,)},
     ),
     lambda rules: Term(
         "PAY-15", "mission", "미션", Op.MULTIPLY,
         lambda win, _loss: win.mission or 1,
-        on=rules.missions, asks=(Win(mission=EVERY),),
+        applies=rules.missions, of_win={"mission": (EVERY,)},
     ),
     lambda rules: Term(
         "MISSION-1", "mission cards", "미션 패", Op.MULTIPLY,
         lambda win, _loss: rules.mission_card_multiplier**win.mission_cards,
-        on=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, asks=(Win(mission_cards=EVERY),),
+        applies=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, of_win={"mission_cards": (EVERY,)},
     ),
 )
 """Steps that depend on the winner and the deal alone."""
@@ -231,8 +232,8 @@ LIMITS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "PAY-16", "nothing captured", "빈손", Op.LIMIT,
         lambda _win, loss: None if loss.cards else 0,
-        on=rules.empty_handed_exempt, asks=(Loss(cards=1),),
-        said="empty_handed", worth=0,
+        applies=rules.empty_handed_exempt, of_loss={"cards": (1,)},
+        counted_as="empty_handed", counted_value=0,
     ),
 )
 """The most that a loser owes."""
@@ -244,7 +245,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (*BEFORE_BAKS, *BAKS, *LIMIT
 
 def terms_in_force(rules: Rules) -> tuple[Term, ...]:
     """The steps that these rules have, in their order."""
-    return tuple([term for term in (build(rules) for build in TERMS) if term.on])
+    return tuple([term for term in (build(rules) for build in TERMS) if term.applies])
 
 
 def facts_beside_points(rules: Rules) -> dict[str, Wording]:
@@ -257,8 +258,7 @@ def facts_beside_points(rules: Rules) -> dict[str, Wording]:
     """
     found: dict[str, Wording] = {}
     for term in terms_in_force(rules):
-        asked = {name for each in term.asks for name, at in zip(each._fields, each, strict=True) if at}
-        names = {term.said} if term.said else asked & {fact.name for fact in COUNTED}
+        names = {term.counted_as} if term.counted_as else term.of_win.keys() & {fact.name for fact in COUNTED}
         found |= dict.fromkeys(names, Wording(term.name, term.korean))
     if rules.seats_playing == 3 and rules.oe_myeon and rules.oe_myeon_spares_junk_win:
         found["only_junk"] = Wording("points from junk alone", "피로만 남")

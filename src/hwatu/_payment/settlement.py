@@ -247,7 +247,7 @@ class Settler:
         self._won_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
         self._highest: bool = rules.exhaustion is ExhaustionRule.HIGHEST
         self._order_decides: bool = order_of_goes_decides(rules)
-        self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
+        self._facts: FactReader = FactReader(rules, [each.of_win for each in terms], [each.of_loss for each in terms])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:

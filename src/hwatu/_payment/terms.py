@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 
 EVERY: Final = 1 << 60
-"""Declared by a term that needs an exact number."""
+"""The threshold of a term that needs an exact number."""
+
+FactThresholds: TypeAlias = "Mapping[str, tuple[int, ...]]"
+"""Facts of a :class:`Win` or a :class:`Loss`, each with the numbers from which on it makes a difference."""
 
 
 class Win(NamedTuple):
@@ -175,27 +178,39 @@ NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIP
 """The value with which a step changes nothing, and makes no line."""
 
 
+NO_THRESHOLDS: Final[FactThresholds] = MappingProxyType({})
+
+
 @attrs.frozen(slots=False)
 class Term(Value):
-    """One step of a debt under one set of rules: the rule, its names, and the value for a win and a loss.
+    """One step of a debt under one set of rules.
 
-    ``asks`` declares the facts that it reads, and where they make a difference: ``Win(animals=7)`` asks whether the
-    winner has seven animals, ``Loss(junk=EVERY)`` how much junk the loser has. Nothing finer is known when ``value`` is
-    worked out. ``on``: the rules have it.
-
-    A step that asks which cards were captured says with ``said`` which fact of :class:`CountedPoints` tells whether it
-    applies, and with ``worth`` its value if so.
+    A step declares the facts that it reads, and where they make a difference: ``{"animals": (7,)}`` for a step that
+    asks whether somebody has seven animals, ``{"junk": (EVERY,)}`` for one that needs to know how much junk. Counts are
+    rounded down to these thresholds before :attr:`value` gets them.
     """
 
     rule: str
+    """The id of its rule."""
     name: str
+    """Its name in a receipt."""
     korean: str
+    """Its name in Korean."""
     op: Op
+    """What it does to the debt so far."""
     value: Callable[[Win, Loss], int | None]
-    on: bool = True
-    asks: tuple[Win | Loss, ...] = ()
-    said: str = ""
-    worth: int = 2
+    """The number with which it does so, for a win and a loss. That of :data:`NEUTRAL` changes nothing."""
+    applies: bool = True
+    """Whether the rules have it."""
+    of_win: FactThresholds = attrs.field(default=NO_THRESHOLDS, hash=False)
+    """The facts of the win that it reads."""
+    of_loss: FactThresholds = attrs.field(default=NO_THRESHOLDS, hash=False)
+    """The facts of the loss that it reads."""
+    counted_as: str = ""
+    """For a step that depends on captured cards: the fact of :class:`CountedPoints` that says, in their place, whether
+    it applies."""
+    counted_value: int = 2
+    """The value of such a step where that fact says that it applies."""
 
     def line(self, win: Win, loss: Loss) -> Line | None:
         """The line of this step, or None where it changes nothing."""
@@ -203,9 +218,9 @@ class Term(Value):
 
     def line_by_points(self, win: Win, loss: Loss, counted: CountedPoints, loser: SeatIndex) -> Line | None:
         """The line of this step where counted points stand for cards, or None where it changes nothing."""
-        if not self.said:
+        if not self.counted_as:
             return self.line(win, loss)
-        return self._line(self.worth) if counted._has(self.said, loser) else None
+        return self._line(self.counted_value) if counted._has(self.counted_as, loser) else None
 
     def _line(self, value: int | None) -> Line | None:
         if value == NEUTRAL[self.op]:

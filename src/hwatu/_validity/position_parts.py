@@ -11,7 +11,7 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
 from hwatu._cards.card_set import CardSet, months_in
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat import NO_FACTS, SeatFacts
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import stack_of
 from hwatu._payment.liability import LAST_GO_PAYS, LAST_GO_WINS, order_of_goes_decides, untold_order
 from hwatu.rules import ExhaustionRule
@@ -99,7 +99,7 @@ def told_facts(position: Position) -> dict[str, list[Any]]:
         assumed_facts(position._setup.compiled, hand, captured, facts)
         for hand, captured, facts in zip(position._hands, position._captured, position._facts, strict=True)
     ]
-    told = {fact.name: [getattr(each, fact.name) for each in position._facts] for fact in KEPT}
+    told = {fact.name: [getattr(each, fact.name) for each in position._facts] for fact in STORED}
     return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
 
 
@@ -119,7 +119,7 @@ def marks_of(
 def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
     """Facts that are out of range, or name a card of another pack."""
     for facts in position._facts:
-        for fact in KEPT:
+        for fact in STORED:
             problem = _problem_of(fact, getattr(facts, fact.name), pack)
             if problem is not None:
                 yield problem

@@ -25,7 +25,7 @@ from hwatu._engine.state import State
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.fact import Holds
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._facts.seat_facts import KEPT, SeatArguments
+from hwatu._facts.seat_facts import STORED, SeatArguments
 from hwatu._facts.turn_facts import Phase, Stack
 from hwatu._validity.position_parts import NamedCards, checked_turns, marks_of, month_twice, stack_named
 from hwatu._validity.state_checks import checked, idle_seat
@@ -112,7 +112,7 @@ def _signature() -> Signature:
     *before, _ = signature(position).parameters.values()
     facts = [
         Parameter(fact.name, Parameter.KEYWORD_ONLY, default=(), annotation=kinds[fact.name].__forward_arg__)
-        for fact in KEPT
+        for fact in STORED
     ]
     return Signature([*before, *facts], return_annotation="State")
 
@@ -260,11 +260,11 @@ def _truth(name: str, value: object) -> bool:
 
 def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
     """The facts that the caller gives, packed, a value a seat."""
-    unknown = sorted(given.keys() - {fact.name for fact in KEPT})
+    unknown = sorted(given.keys() - {fact.name for fact in STORED})
     if unknown:
         raise TypeError(f"position() got an unexpected keyword argument {unknown[0]!r}")
     said: dict[str, list[Any]] = {}
-    for fact in KEPT:
+    for fact in STORED:
         if fact.name in given:
             nothing, pack = _PACKING[fact.kind]
             values = _a_seat_each(rules, fact.name, given[fact.name], nothing)  # type: ignore[literal-required]

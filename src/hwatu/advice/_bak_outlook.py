@@ -179,7 +179,7 @@ def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
 @lru_cache(maxsize=64)
 def _reader(rules: Rules) -> FactReader:
     """Reads all facts of a loser exactly."""
-    return FactReader(rules, [Loss(*[EVERY] * len(Loss._fields))])
+    return FactReader(rules, (), [dict.fromkeys(Loss._fields, (EVERY,))])
 
 
 @lru_cache(maxsize=64)
@@ -187,12 +187,9 @@ def baks(rules: Rules) -> tuple[Bak, ...]:
     """The terms in force that raise a debt for something about its loser."""
     found = []
     for term in terms_in_force(rules):
-        asks = [each for each in term.asks if isinstance(each, Loss)]
-        if asks and term.op in (Op.ADD, Op.MULTIPLY):
-            what = next(name for name in Loss._fields if any(getattr(each, name) for each in asks))
-            wins = [each for each in term.asks if isinstance(each, Win)]
-            win = Win(*[max([getattr(each, name) for each in wins], default=0) for name in Win._fields])
-            found.append(Bak(term, what, max(getattr(each, what) for each in asks), win))
+        if term.of_loss and term.op in (Op.ADD, Op.MULTIPLY):
+            what, at = next(iter(term.of_loss.items()))
+            found.append(Bak(term, what, max(at), Win(**{name: max(each) for name, each in term.of_win.items()})))
     return tuple(found)
 
 

@@ -206,7 +206,7 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
 }
 
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
-    SeatFacts: REMEMBERED, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.LEFT,
+    SeatFacts: REMEMBERED, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.TRACE_FACTS,
 }  # fmt: skip
 """The classes whose fields are rows."""
 

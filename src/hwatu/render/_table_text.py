@@ -11,7 +11,7 @@ from hwatu._base.wording import Wording
 from hwatu._cards.card_kinds import Kind
 from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import Phase
 from hwatu._payment.endings import words_of
 from hwatu._view.observing import observe
@@ -76,21 +76,22 @@ def carried_words(rules: Rules, carry: Carry, pen: Writer) -> Iterator[str]:
     """Everything in a carry that counts under these rules, a few words for each."""
     for fact in CARRIED:
         value = getattr(carry, fact.name)
-        if fact.said is not None and value and value != fact.least and (not fact.flag or getattr(rules, fact.flag)):
+        shown = not fact.shown_if or getattr(rules, fact.shown_if)
+        if fact.phrase is not None and value and value != fact.least and shown:
             yield _said(fact, value, pen)
 
 
 def _said(fact: Fact, value: Any, pen: Writer) -> str:
     """A fact in the words of its row."""
-    assert fact.said is not None
+    assert fact.phrase is not None
     if fact.kind is Holds.MISSION:
-        return pen.words(*fact.said, name=pen.language.named(value), factor=value.factor)
+        return pen.words(*fact.phrase, name=pen.language.named(value), factor=value.factor)
     shown = value
     if fact.kind is Holds.MONTHS:
         shown = pen.months(value)
     elif fact.kind is Holds.SEATS:
         shown = ", ".join(map(pen.seat, value))
-    return pen.words(*fact.said, **dict.fromkeys(_GAPS[fact.kind], shown))
+    return pen.words(*fact.phrase, **dict.fromkeys(_GAPS[fact.kind], shown))
 
 
 _GAPS: Final = {
@@ -173,11 +174,11 @@ def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
 def badges_of(view: View, seat: int, pen: Writer) -> Iterator[tuple[Fact, str]]:
     """Each fact that a table says of a seat, and how it says it."""
     known = view._seats[seat]
-    for fact in KEPT:
+    for fact in STORED:
         value = getattr(known, fact.name)
-        if fact.besides:
-            value = tuple([each for each in value if each not in getattr(known, fact.besides)])
-        if fact.said is not None and value:
+        if fact.except_in:
+            value = tuple([each for each in value if each not in getattr(known, fact.except_in)])
+        if fact.phrase is not None and value:
             yield fact, _said(fact, value, pen)
 
 

@@ -27,7 +27,7 @@ from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES, pays_claims
 from hwatu._facts.end import End
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat_facts import BIT_COLUMNS, KEPT, NUMBER_COLUMNS, named
+from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS, STORED, named
 from hwatu._facts.turn_facts import Phase
 from hwatu.rules import (
     BombRule,
@@ -471,10 +471,10 @@ def _places_substitutes(rules: Rules) -> bool:
 _ASKED: Final[Mapping[Phase, Callable[[Rules], bool]]] = {
     Phase.SEATING: _sells,
     Phase.PLACE: _places_substitutes,
-    Phase.QUAD: named(KEPT)["quads"].changes_under,
+    Phase.QUAD: named(STORED)["quads"].changes_under,
     Phase.GIVE: _asks_for_junk,
-    Phase.DUAL: named(KEPT)["as_junk"].changes_under,
-    Phase.GO_OR_STOP: named(KEPT)["goes"].changes_under,
+    Phase.DUAL: named(STORED)["as_junk"].changes_under,
+    Phase.GO_OR_STOP: named(STORED)["goes"].changes_under,
     Phase.PUSH: lambda rules: rules.push_limit > 0,
     Phase.ANSWER: _offers,
 }
@@ -506,7 +506,7 @@ def _phases(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _shown(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The hands of others are known where they can have been shown."""
     shows = (
-        named(KEPT)["shaken"].changes_under(rules) or rules.hand_quad is not HandQuadRule.IGNORED
+        named(STORED)["shaken"].changes_under(rules) or rules.hand_quad is not HandQuadRule.IGNORED
         or _completes_quads(rules) or _offers(rules) or _sells(rules)
     )  # fmt: skip
     found: NDArray[np.bool_] = (np.arange(SEATS) == 0)[:, None] | np.bool_(shows)
@@ -562,7 +562,7 @@ _NARROWS: Final[dict[str, _Narrows]] = {
     "drawn_month": _first(len(Month), lambda rules: rules.drawn_month_multiplier > 1),
     "turn_waiting": _only_if(lambda rules: compiled(rules).joker_waits),
     "turn_flags": _turn_flags,
-    "ended": _only_if(named(KEPT)["quads"].changes_under),
+    "ended": _only_if(named(STORED)["quads"].changes_under),
     "owes": _only_if(_asks_for_junk),
     "won": _first(len(End), lambda rules: rules.push_limit > 0),
     "must_play": _first(len(Month), lambda rules: compiled(rules).must_play),

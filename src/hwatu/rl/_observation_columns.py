@@ -146,7 +146,7 @@ _BIT_VALUES: Final = attrgetter(*[fact.name for fact in BIT_COLUMNS])
 _BITS: Final = [_BITS_OF.get(fact.kind, int) for fact in BIT_COLUMNS]
 _BIT_PLACES: Final = [sum([fact.width for fact in BIT_COLUMNS[:place]]) for place in range(len(BIT_COLUMNS))]
 _NUMBER_VALUES: Final = attrgetter(*[fact.name for fact in NUMBER_COLUMNS])
-_WIDE: Final = [fact.wide for fact in NUMBER_COLUMNS]
+_WIDE: Final = [fact.two_columns for fact in NUMBER_COLUMNS]
 _NO_BITS: Final = (0,) * len(BIT_COLUMNS)
 _NO_NUMBERS: Final = (0,) * len(NUMBER_COLUMNS)
 
@@ -260,7 +260,7 @@ def _no_carry(writer: RowWriter) -> bytes:
 def _carried(writer: RowWriter, carry: Carry, order: Sequence[int]) -> bytes:
     row, at = WrittenRow(writer), CARRIED
     for fact in CARRY_COLUMNS:
-        at = _add_number(row, at, getattr(carry, fact.name), fact.wide)
+        at = _add_number(row, at, getattr(carry, fact.name), fact.two_columns)
     claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
     for chips in (claims + [0] * SEATS)[:SEATS]:
         at = _add_number(row, at, chips, wide=True)

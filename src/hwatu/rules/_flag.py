@@ -417,24 +417,28 @@ _SECTIONS_ABOUT_STOPS: Final = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE", "PUSH
 
 @attrs.frozen
 class Flag(Value):
-    """Everything about one flag, as the documentation and the command line show it.
-
-    ``default`` is the value with two players, and ``note`` says how it differs for others. ``str(values)`` describes
-    the values it can have. ``group`` is its section of the rules, ``rules`` the ids of the rules it decides, and
-    ``needs`` the flags of the mechanisms without which it means nothing. ``korean`` is the line of help in Korean,
-    ``korean_note`` the note.
-    """
+    """Everything about one flag, as the documentation and the command line show it."""
 
     name: str
+    """Its name, as :class:`Rules` takes it."""
     group: str
+    """The section of the rules that it belongs to, such as ``"TURN"``."""
     help: str
+    """A line of help."""
     rules: tuple[str, ...]
+    """The ids of the rules that it decides."""
     values: Values
+    """The values that it can have; ``str(flag.values)`` describes them."""
     default: object
+    """Its value with two players."""
     note: str = ""
+    """How its default differs for other rules; empty where it does not."""
     needs: tuple[str, ...] = ()
+    """The flags of the mechanisms without which it means nothing."""
     korean: str = ""
+    """The line of help in Korean."""
     korean_note: str = ""
+    """The note in Korean."""
 
     def read(self, value: object) -> object:
         """The value as :class:`Rules` keeps it. Raises :class:`RuleConflict`."""

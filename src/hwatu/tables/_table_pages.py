@@ -17,7 +17,7 @@ from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.end import End
 from hwatu._facts.fact import Holds
 from hwatu._facts.result import Result
-from hwatu._facts.seat_facts import KEPT
+from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import Phase
 from hwatu._payment.settlement import settle
 from hwatu._scoring.valuation import scorer
@@ -202,7 +202,7 @@ def _seats(view: View, pen: Writer) -> list[SeatPage]:
 
 def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer) -> SeatPage:
     known = view._seats[seat]
-    facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
+    facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in STORED}
     return {
         "name": pen.seat(seat),
         "hand": list(known.hand.codes),

@@ -14,7 +14,7 @@ import attrs
 from hwatu._base.errors import NotationError, nearest, short
 from hwatu._base.values import Value
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import ASKED
+from hwatu._facts.seat_facts import VECTOR_FACTS
 from hwatu.catalogue import RULES
 from hwatu.catalogue import SECTIONS as RULE_SECTIONS
 
@@ -173,7 +173,7 @@ _PILES: Final = (
     "mission_cards",
     "onto",
 )
-_MONTHS: Final = tuple([fact.name for fact in ASKED if fact.kind is Holds.MONTHS])
+_MONTHS: Final = tuple([fact.name for fact in VECTOR_FACTS if fact.kind is Holds.MONTHS])
 SETS: Final = frozenset([*_PILES, *_MONTHS, "legal", "payments", "paid", "items"])
 """Fields whose lists are compared without their order, those of one seat where they are by seat."""
 

@@ -16,7 +16,7 @@ from hwatu._engine.stepping import legal_actions
 from hwatu._facts.carry import Carry
 from hwatu._facts.end import End
 from hwatu._facts.fact import Holds
-from hwatu._facts.seat_facts import FACTS, KEPT, RULES_OF_FACTS, SeatExpectations
+from hwatu._facts.seat_facts import FACTS, RULES_OF_FACTS, STORED, SeatExpectations
 from hwatu._facts.turn_facts import Phase
 from hwatu._glossary import meant
 from hwatu._payment.settlement import Settlement
@@ -214,7 +214,7 @@ def _fact(name: str) -> Callable[[State, int], Any]:
 SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
     "hands": _fact("hand"),
     **{name: _fact(name) for name in ("captured", "points", "chips", "turns")},
-    **{fact.name: _fact(fact.name) for fact in KEPT},
+    **{fact.name: _fact(fact.name) for fact in STORED},
 }
 """The facts of each seat."""
 

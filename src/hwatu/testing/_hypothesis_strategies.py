@@ -33,7 +33,7 @@ from hwatu._facts.end import End, NagariRefusal
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.outcome import Outcome
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import SETTLES
+from hwatu._facts.seat_facts import PAYMENT_FACTS
 from hwatu._facts.turn_facts import Phase
 from hwatu._payment.endings import ends_of
 from hwatu.rules import FLAGS, Rules, flag
@@ -241,7 +241,9 @@ def _seats(captured: CardSet, last_go: int) -> SearchStrategy[Seat]:
         Seat,
         captured=st.just(captured),
         last_go=st.just(last_go),
-        **{fact.name: kinds[fact.kind](fact) for fact in SETTLES if fact.kind in kinds and fact.name != "last_go"},
+        **{
+            fact.name: kinds[fact.kind](fact) for fact in PAYMENT_FACTS if fact.kind in kinds and fact.name != "last_go"
+        },
     )
 
 

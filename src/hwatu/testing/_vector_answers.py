@@ -22,7 +22,7 @@ from hwatu._facts.outcome import Outcome
 from hwatu._facts.payments import Line, Payment
 from hwatu._facts.result import Result
 from hwatu._facts.seat import Seat
-from hwatu._facts.seat_facts import ASKED, AT_THE_END, SETTLES
+from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS, VECTOR_FACTS
 from hwatu._facts.turn_facts import Stack
 from hwatu._payment.settlement import Settlement, settle
 from hwatu._scoring.combinations import ScoreItem
@@ -62,7 +62,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Settlement: _Fields(("net", "payments", "as_junk")),
     Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed", "drawn_quad", "dealt_nagari")),
     Carry: _Fields((), tuple([fact.name for fact in WRITTEN_OF_CARRY])),
-    Seat: _Fields((), tuple([fact.name for fact in SETTLES])),
+    Seat: _Fields((), tuple([fact.name for fact in PAYMENT_FACTS])),
     Outcome: _Fields(
         ("end", "winner", "dealer", "seats"),
         ("carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari"),
@@ -148,9 +148,9 @@ def plain_state(state: State) -> Plain:
         "turned": plain(state.turned),
         **by_seat(state, "points", "chips"),
         "legal": [action_text(action) for action in legal_actions(state)],
-        **by_seat(state, "turns", *[fact.name for fact in ASKED[:ALWAYS]]),
+        **by_seat(state, "turns", *[fact.name for fact in VECTOR_FACTS[:ALWAYS]]),
     }
-    rare = by_seat(state, *[fact.name for fact in ASKED[ALWAYS:]])
+    rare = by_seat(state, *[fact.name for fact in VECTOR_FACTS[ALWAYS:]])
     found |= {name: held for name, held in rare.items() if any(held)}
     if state.over:
         found |= {"result": plain(state.result), "settlement": plain(state.settlement)}
