@@ -230,6 +230,30 @@ def test_what_people_search_for_is_in_the_glossary() -> None:
     assert catalogue.term("고도") is None
 
 
+@pytest.mark.parametrize(
+    ("word", "rule"),
+    [
+        ("들고치기", "DEAL-14"),
+        ("수류탄", "BOMB-6"),
+        ("2장폭탄", "BOMB-6"),
+        ("귀신", "TURN-7"),
+        ("쿵", "BOMB-1"),
+        ("쌍쓸", "TURN-9"),
+        ("면박", "PAY-8"),
+        ("사통", "DEAL-11"),
+        ("연사 금지", "SELL-13"),
+        ("비초단", "SCORE-14"),
+        ("satong", "DEAL-11"),
+    ],
+)
+def test_words_of_players_find_the_rule_that_has_another_name_here(word: str, rule: str) -> None:
+    found = catalogue.term(word)
+    assert found is not None
+    assert rule in found.rules
+    assert rule in [each.id for each in catalogue.named(word)]
+    assert rule in [each.id for each in catalogue.search(word)]
+
+
 def test_a_title_found_comes_before_a_text_found() -> None:
     found = [rule.id for rule in catalogue.search("godori")]
     assert found[0] == "SCORE-5"

@@ -117,6 +117,11 @@ PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
         상대가 피로 점수를 냈는데 자기 피가 모자라면 두 배로 내는 것입니다. 흔히 다섯 장, 맞고에서는 여덟 장보다
         적을 때입니다.
         """),
+    _term("No junk at all", "면박", "PAY-8", "myeonbak, spared for no junk, 피박 면제", """
+        A loser without a single junk card does not pay pi-bak, at tables that play so: `pi_bak_spares_none`.
+        """, """
+        피가 한 장도 없어 피박을 면하는 것입니다. 그렇게 치는 곳에서는 `pi_bak_spares_none` 설정을 켭니다.
+        """),
     _term("Gwang-bak", "광박", "PAY-5", "gwangbak, kwangbak, gwangbag", """
         A loser without a bright pays double to a winner who scores with brights.
         """, """
@@ -273,6 +278,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             글자 없는 붉은 띠 4, 5, 7월 석 장입니다.
             """),
+        _term("Rain cho-dan", "비초단", "SCORE-14", "bichodan, bi-chodan, 비띠 초단, 초단 비띠", """
+            Cho-dan with the ribbon of December in place of one of the three, at tables that have `rain_chodan`.
+            """, """
+            초단 석 장 가운데 하나를 비띠로 채운 것입니다. `rain_chodan` 설정을 켠 판에서만 칩니다.
+            """),
         _term("Cheong-dan", "청단", "SCORE-8", "cheongdan, chungdan, blue ribbons", """
             The blue ribbons: June, September, October.
             """, """
@@ -281,6 +291,13 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
     ),
     "The months": tuple(map(_month, Month)),
     "Sitting down": (
+        _term("No dropping twice", "연사 금지", "SELL-13", "yeonsa geumji, yeonsa, 연사, 연속으로 죽기", """
+            Who dropped out of the hand before, of its own will, has to play this one, at tables with
+            `no_dropping_twice`.
+            """, """
+            앞 판에서 스스로 죽은 사람은 이번 판을 쳐야 한다는 것입니다. `no_dropping_twice` 설정을 켠 판에서만
+            그렇습니다.
+            """),
         _term("Dealer", "선", "DEAL-6", "seon, sun, who deals", """
             Whoever deals and plays first: the winner of the hand before.
             """, """
@@ -323,7 +340,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             엎어 놓아 아무도 모르는 패입니다. 차례마다 마지막에 맨 윗장을 뒤집습니다.
             """),
-        _term("Quad", "총통", "DEAL-11", "chongtong, four of a month, 대통령", """
+        _term("Quad", "총통", "DEAL-11", "chongtong, four of a month, 대통령, 사통, satong", """
             Four cards of a month in a dealt hand. In most games the hand is won at once.
             """, """
             손패에 처음부터 든 같은 달 네 장입니다. 보통은 판이 바로 끝나고 이깁니다.
@@ -355,14 +372,14 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             한번 낸 패는 거두지 못한다는 것입니다. 혼자 봇과 칠 때만 무를 수 있습니다.
             """),
-        _term("Chok", "쪽", "TURN-7 BONUS-3", "jjok, zzok, kiss, 뽀뽀, 키스, 쪼록", """
+        _term("Chok", "쪽", "TURN-7 BONUS-3", "jjok, zzok, kiss, 뽀뽀, 키스, 쪼록, 귀신, gwisin", """
             A card played without a match, and the stock card matches it: both are captured, and each opponent gives
             a junk card.
             """, """
             짝 없이 낸 패의 짝을 더미에서 바로 뒤집는 것입니다. 두 장을 먹고 상대마다 피를 한 장씩 받습니다.
             """),
         _term("Ppuk", "뻑", "TURN-8", """
-            ppeok, bbuk, bbeok, puk, ppuck, seolsa, ssada, poop, 설사, 싸기, 싸다, 쌌다
+            ppeok, bbuk, bbeok, puk, ppuck, seolsa, ssada, poop, 설사, 싸기, 싸다, 쌌다, 뻐꾸기
             """, """
             A card played onto its match, and the stock card is the third of the month: nothing is captured, and the
             three stay as a stack for whoever has the fourth.
@@ -370,7 +387,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             짝 위에 패를 냈는데 더미에서 셋째 장이 나오는 것입니다. 하나도 못 먹고, 석 장은 쌓여서 넷째 장을 가진
             사람을 기다립니다.
             """),
-        _term("Ttadak", "따닥", "TURN-9 BONUS-2", "ddadak, tadak, dadak, ttatak, 따당", """
+        _term("Ttadak", "따닥", "TURN-9 BONUS-2", "ddadak, tadak, dadak, ttatak, 따당, 쌍쓸, ssangsseul", """
             Two cards of a month lie on the table, and a player captures both, one with the hand card and one with
             the stock card. Each opponent gives a junk card.
             """, """
@@ -395,7 +412,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             자기가 싼 것을 자기가 먹는 것입니다. 상대마다 피를 두 장씩 받습니다.
             """),
-        _term("First ppuk", "첫뻑", "CHIPS-1", "cheotppuk, cheotppeok, first-turn ppuk", """
+        _term("First ppuk", "첫뻑", "CHIPS-1 CHIPS-9", "cheotppuk, cheotppeok, first-turn ppuk", """
             A ppuk on one's first turn, which each opponent pays for at once.
             """, """
             첫 차례에 한 뻑입니다. 상대마다 바로 칩을 냅니다.
@@ -432,13 +449,13 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             손에 든 같은 달 석 장을 보이는 것입니다. 흔든 사람이 이기면 두 배로 받습니다.
             """),
-        _term("Bomb", "폭탄", "BOMB-1", "poktan, pogtan, bombing the field, 폭탄 내기", """
+        _term("Bomb", "폭탄", "BOMB-1", "poktan, pogtan, bombing the field, 폭탄 내기, 쿵, kung", """
             Playing three cards of a month at once onto the fourth. On two later turns one need not play a card.
             """, """
             같은 달 석 장을 한꺼번에 내서 넷째 장까지 먹는 것입니다. 나중에 두 차례는 손패를 내지 않고 뒤집기만 할 수
             있습니다.
             """),
-        _term("Pair bomb", "두 장 폭탄", "BOMB-6", "two-card bomb, small bomb", """
+        _term("Pair bomb", "두 장 폭탄", "BOMB-6", "two-card bomb, small bomb, 2장 폭탄, 수류탄, suryutan", """
             Playing two cards of a month at once onto the other two, as some Korean sites have it.
             """, """
             같은 달 두 장을 한꺼번에 내서 나머지 두 장까지 먹는 것입니다. 몇몇 한국 사이트에 있습니다.
