@@ -1,4 +1,4 @@
-"""Drawing for the first deal (DEAL-5)."""
+"""Draw cards to choose the dealer of the first hand (DEAL-5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ KINDS: Final = (Kind.JUNK, Kind.RIBBON, Kind.ANIMAL, Kind.BRIGHT)
 
 
 class Time(ShownByName):
-    """When the draw is held: by night the earliest month and the lowest kind deals, by day the latest and highest."""
+    """The time of the draw. By night the earliest month deals, and the lowest kind within it; by day the latest month,
+    and the highest kind.
+    """
 
     NIGHT = "night"
     DAY = "day"
@@ -31,17 +33,17 @@ class Time(ShownByName):
 
 @attrs.frozen
 class Drawn(Value):
-    """The result of a draw: the seat that deals, or where that is None the seats that tie and draw ``again``."""
+    """The result of a draw: the ``dealer``, or None if the seats in ``again`` tie and must draw again."""
 
     dealer: SeatIndex | None = None
     again: tuple[SeatIndex, ...] = ()
 
 
 def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Drawn:
-    """Who deals the first hand, after each player drew a card; those who tie draw again among themselves (DEAL-5).
+    """Choose the dealer of the first hand from the card that each player drew; players who tie draw again (DEAL-5).
 
-    With ``joker_wins`` a joker deals, by day and by night, and those who drew one draw again where several did. Where
-    the oldest deals instead, no draw is needed: pass that player's seat to :meth:`Session.start` as ``dealer``.
+    With ``joker_wins`` whoever drew a joker deals, by day and by night; if several did, they draw again. If the oldest
+    player deals, no draw is needed: pass that seat to :meth:`Session.start` as ``dealer``.
 
     Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (without ``joker_wins``, as a
     joker has no month: draw another card for it), ``bad_draws``, ``bad_time``, ``bad_fact``; :class:`NotationError` for

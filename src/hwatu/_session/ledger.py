@@ -1,4 +1,7 @@
-"""Hands as settled, accounts of them, and the chips that each player has."""
+"""The accounts of a series: recorded deals, corrections, ledger entries, standings, and payments cut by purses.
+
+A session keeps deals and corrections only. Entries, chips and standings are computed from them when they are read.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +30,11 @@ if TYPE_CHECKING:
 
 
 class PurseLimit(ShownByName):
-    """The limit of a payment: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
-    pays one payee in a hand to what that payee had before the hand, TWICE to twice that.
+    """The limit to which purses cut a payment.
+
+    - ``PAYER``: the chips that the payer has left when the payment falls due.
+    - ``BOTH``: also, one payer pays one payee at most the chips that the payee had before the hand, in the whole hand.
+    - ``TWICE``: like ``BOTH``, with twice those chips.
     """
 
     PAYER = "payer"
@@ -46,11 +52,11 @@ _CUTS: Final = frozenset({_PAYER[0], *[english for _, english, _ in _PAYEE.value
 
 
 def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit) -> tuple[Payment, ...]:
-    """The payments of one hand as they are made from these purses, in chips, a purse for each seat.
+    """Cut the payments of one hand to the chips in ``purses``, one purse for each seat.
 
-    They come in the order of a settlement, which is the order in which they fall due; among several payers of one payee
-    the order changes nothing. What a seat receives it can pay on. A payment that is cut says so in its last lines; what
-    nobody can pay stays as a payment of 0. The boar pot is never cut.
+    ``payments`` must be in the order in which they fall due, which is that of a settlement: a seat can pay with chips
+    that it received before. (The order of several payers of one payee changes nothing.) A payment that is cut gets a
+    line for each limit; one that nobody can pay stays, with the amount 0. Payments from the boar pot are never cut.
 
     >>> owed = [Payment(1, 0, 7, "a ppuk", "CHIPS-1"), Payment(0, 1, 30, "the stop", "PAY-1")]
     >>> ppuk, stop = cut(owed, (20, 10), PurseLimit.PAYER)
@@ -61,7 +67,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit)
     >>> [each.amount for each in cut(owed, (20, 10), PurseLimit.TWICE)]
     [7, 20]
     """
-    left = list(purses)
+    left = list(purses)  # chips of each seat after the payments so far
     between: Counter[tuple[SeatIndex, SeatIndex]] = Counter()
     made = []
     for owed in payments:
@@ -83,7 +89,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit)
 
 
 def _cut(owed: Payment, limits: Iterable[tuple[Chips, str, str]]) -> Payment:
-    """The payment with a line for each limit that it exceeds."""
+    """The payment with a line for each of ``limits`` that it exceeds: chips, and the name in both languages."""
     amount, lines = owed.amount, list(owed.lines) or [Line(owed.rule, *_OWED, Op.ADD, owed.amount)]
     for most, english, korean in limits:
         if most < amount:
@@ -137,10 +143,12 @@ def check_purses(rules: Rules, purses: tuple[Chips, ...], limit: PurseLimit) -> 
 
 @attrs.frozen
 class Dealt(Value):
-    """A deal that was recorded: who dealt, who played in turn order, and who paid whom.
+    """A deal that a session recorded.
 
-    ``settlement`` says what was owed. ``paid`` are its payments as they were made where a purse could not pay them all,
-    those that were paid in full included; it is empty where everything was.
+    - ``dealer``: the seat that dealt.
+    - ``active``: the seats that played, in turn order.
+    - ``settlement``: the payments that were owed.
+    - ``paid``: all payments as they were made, if a purse cut one of them; empty if all were paid in full.
     """
 
     dealer: SeatIndex
@@ -165,11 +173,13 @@ TAKEN_BACK: Final = reason("taken back by a correction", "고치면서 돌려줌
 
 @attrs.frozen
 class Correction(Value):
-    """A deal that was settled again, since it had been recorded wrongly.
+    """A second settlement of a deal that had been recorded wrongly.
 
-    ``deal`` is its place in ``session.deals``, where it stays as it was recorded. ``settlement`` says what is owed
-    now. ``back`` are the payments made before, the other way round, and ``paid`` those made instead.
-    ``recorded`` is how many deals had been recorded by then.
+    - ``deal``: the index of the deal in ``session.deals``, which keeps it unchanged.
+    - ``settlement``: the payments that are owed now.
+    - ``back``: the payments made before, with payer and payee exchanged.
+    - ``paid``: the payments made instead.
+    - ``recorded``: the number of deals that had been recorded when the correction was made.
     """
 
     deal: int
@@ -190,11 +200,15 @@ def backwards(payments: Iterable[Payment]) -> tuple[Payment, ...]:
 
 
 _PAGE: Final = 32
-"""How many deals a full page of the ledger holds."""
+"""The number of deals on a full page of the ledger.
+
+A session is immutable, so recording copies. With one tuple a series of n hands would copy n²/2 deals in all; with pages
+a session copies at most one page and the list of pages.
+"""
 
 
 class Unread:
-    """The first ``count`` deals of a series that was read from text: they are settled when somebody asks for one."""
+    """The first ``count`` deals of a series that was read from text. They are replayed when one of them is read."""
 
     def __init__(self, count: int, settled: Callable[[], Deals]) -> None:
         self.count = count
@@ -202,17 +216,21 @@ class Unread:
 
     @cached_property
     def deals(self) -> Deals:
-        """These deals. Raises :class:`NotationError` if the hands are not what the text says of them."""
+        """The deals, settled. Raises :class:`NotationError` if the hands do not fit the text."""
         return self._settled()
 
 
 @attrs.frozen(eq=False, repr=False)
 class Deals(Sequence[Dealt]):
-    """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
+    """The deals of a series in order, as a sequence that equals a tuple of them.
 
-    They stand on pages, as in a ledger: ``pages`` are the full ones, which sessions share, ``latest`` the deals since.
-    ``played`` is how many deals were not void (DEAL-7), ``chips`` what each seat has won or lost in all of them. Before
-    the first page come the ``unread`` ones, if the series was read from text.
+    A persistent list: :meth:`then` adds a deal without copying all the others.
+
+    - ``pages``: the full pages, shared with the sessions before.
+    - ``latest``: the deals after the last full page.
+    - ``played``: the number of deals that were not void (DEAL-7), unread ones included.
+    - ``chips``: the win or loss of each seat in all deals, unread ones included.
+    - ``unread``: the deals before the first page, if the series was read from text.
     """
 
     pages: tuple[tuple[Dealt, ...], ...] = ()
@@ -222,7 +240,7 @@ class Deals(Sequence[Dealt]):
     unread: Unread | None = None
 
     def then(self, dealt: Dealt) -> Deals:
-        """These deals and one more."""
+        """A copy with one deal more."""
         pages, latest = self.pages, (*self.latest, dealt)
         if len(latest) == _PAGE:
             pages, latest = (*pages, latest), ()
@@ -258,7 +276,7 @@ class Deals(Sequence[Dealt]):
 
     @property
     def _before(self) -> int:
-        """How many deals come before the first page."""
+        """The number of deals before the first page."""
         return 0 if self.unread is None else self.unread.count
 
     @override
@@ -279,7 +297,7 @@ class Deals(Sequence[Dealt]):
 
 
 def deals_of(deals: Iterable[Dealt]) -> Deals:
-    """These deals, one after another."""
+    """Make a ``Deals`` of any iterable of deals."""
     if isinstance(deals, Deals):
         return deals
     found = Deals()
@@ -290,13 +308,15 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
 
 @attrs.frozen
 class Entry(Value):
-    """A line of the ledger: what one seat won or lost in one deal, and what for.
+    """A line of the ledger: the win or loss of one seat in one deal, with its payments.
 
-    ``deal`` is the place of the deal in ``session.deals``, void ones too, and ``number`` counts from 1, as people
-    do. ``payments`` are those to and from the seat as they were made, each with its reason and rule; the lines of one
-    that a purse cut say what was owed. ``end`` is how the hand ended, None for what was settled when the series was
-    over. ``who`` is the player's name and ``when`` the time that :meth:`Table.deal` was given, "" where nobody said.
-    With ``correction`` it is what changed hands when that deal was corrected (:meth:`Session.correct`).
+    - ``deal``: the index of the deal in ``session.deals``; void deals count. ``number`` is one more.
+    - ``end``: how the hand ended; None for payments made when the series was over.
+    - ``payments``: those to and from the seat as they were made, each with its reason and rule. The lines of a payment
+      that a purse cut say what was owed.
+    - ``who``: the name of the player, or "".
+    - ``when``: the time that :meth:`Table.deal` was given, or "".
+    - ``correction``: whether the payments are those of a correction of that deal (:meth:`Session.correct`).
 
     >>> from hwatu import Payment
     >>> from hwatu.render import text
@@ -321,15 +341,15 @@ class Entry(Value):
 
     @property
     def chips(self) -> Chips:
-        """The seat's win (above 0) or loss in all, in chips."""
+        """The seat's total win (above 0) or loss in this entry, in chips."""
         won = sum([payment.amount for payment in self.payments if payment.payee == self.seat])
         return won - sum([payment.amount for payment in self.payments if payment.payer == self.seat])
 
 
 @attrs.frozen
 class Place(Value):
-    """Where a seat stands in the series: ``rank`` 1 is first, shared where ``chips`` are equal; ``money`` is in whole
-    units.
+    """The standing of a seat in the series. Seats with equal ``chips`` share a ``rank``; 1 is first. ``money`` is the
+    chips times the stake.
 
     >>> from hwatu.render import text
     >>> text(Place(1, 0, 25, 2500), names=["ann"]), text(Place(1, 0, 25, 25), names=["ann"], lang="ko")
@@ -345,7 +365,7 @@ class Place(Value):
 def entries(
     deal: int, seats: int, end: End | None, payments: tuple[Payment, ...], *, correction: bool = False
 ) -> list[Entry]:
-    """The entry of each seat for these payments, in the order of the seats."""
+    """Make one entry for each seat from the payments of a deal or a correction."""
     return [
         Entry(
             deal,
@@ -359,7 +379,7 @@ def entries(
 
 
 def places(chips: tuple[Chips, ...], stake: int) -> tuple[Place, ...]:
-    """The seats from the most chips to the fewest."""
+    """Rank the seats from the most chips to the fewest."""
     order = sorted(range(len(chips)), key=lambda seat: -chips[seat])
     return tuple(
         [Place(1 + sum(each > chips[seat] for each in chips), seat, chips[seat], chips[seat] * stake) for seat in order]

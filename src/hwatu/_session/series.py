@@ -1,7 +1,9 @@
-"""Series of hands, played here or with real cards, and sessions of them.
+"""Sessions: a series of hands, played here or with real cards.
 
-A state knows who dealt it, with what, and what it leaves. An outcome that somebody writes down need not say it: the
-dealer and what earlier hands left are those of the session, and what this one leaves follows from how it ended.
+Two kinds of hands are recorded. A state of the engine holds its dealer, its carry (what earlier hands left) and its
+result, and all are compared with what this session would deal. An ``Outcome`` of a hand with real cards may leave them
+out: the dealer and the carry are then those of the session, and ``result_of`` derives the result from how the hand
+ended.
 """
 
 from __future__ import annotations
@@ -56,10 +58,10 @@ if TYPE_CHECKING:
 
 
 def result_of(rules: Rules, outcome: Outcome) -> Result:
-    """The result of a hand that ended like this: who deals the next one, and with what (DEAL-6, STOP-4, CHIPS-5).
+    """Derive the next dealer and the next carry from how a hand with real cards ended (DEAL-6, STOP-4, CHIPS-5).
 
-    A hand that was played has its result in its last state; this is for one that was played with real cards. The boar
-    pot was taken if ``outcome.paid`` says that it paid somebody.
+    A hand that the engine played has its result in its last state. The boar pot counts as taken if ``outcome.paid``
+    has a payment from it.
     """
     end, winner, dealer, carry = outcome.end, outcome.winner, outcome.dealer, outcome.carry
     active = tuple(range(rules.players)) if outcome.active is None else outcome.active
@@ -81,8 +83,8 @@ def result_of(rules: Rules, outcome: Outcome) -> Result:
     return Result(end, winner, dealer, after, outcome.holders, outcome.pushed, outcome.drawn_quad)
 
 
-def told_of(rules: Rules, hand: Outcome | Settlement) -> Outcome:
-    """How a hand with real cards ended, as somebody tells it."""
+def reported_outcome(rules: Rules, hand: Outcome | Settlement) -> Outcome:
+    """The outcome of a hand with real cards. Raises :class:`InvalidPosition` (``other_rules``, ``not_an_outcome``)."""
     if isinstance(hand, Settlement) and hand.rules != rules:
         raise InvalidPosition("This hand was not played by the rules of this session.", code="other_rules")
     told = hand.outcome if isinstance(hand, Settlement) else hand
@@ -91,12 +93,15 @@ def told_of(rules: Rules, hand: Outcome | Settlement) -> Outcome:
     return told
 
 
-def settled(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Settlement:
-    """The settlement of a hand with real cards, dealt by this seat with this carry."""
+def settle_reported(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Settlement:
+    """Settle a hand with real cards that the session's ``dealer`` dealt with the session's ``carry``.
+
+    Raises :class:`InvalidPosition` if the outcome contradicts either, and what :func:`hwatu.settle` raises.
+    """
     check_seats("seats", told.seats, rules.players)
-    if told.dealer not in (0, dealer):  # 0 is what an outcome has that does not say it
+    if told.dealer not in (0, dealer):  # 0 is also the default, of an outcome that does not name its dealer
         raise wrong_dealer(told.dealer, dealer)
-    came, active = _came(rules, told.carry, carry), told.active
+    came, active = _reported_carry(rules, told.carry, carry), told.active
     if carry.active:
         if active is not None and set(active) != set(carry.active):
             listed_seats = ", ".join(map(str, carry.active))
@@ -114,6 +119,7 @@ def settled(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Set
             rule="DEAL-6",
             korean=f"{dealer}번 자리가 선이니 이 판을 쉬지 않습니다.",
         )
+    # Payments before this hand, then the stakes for the boar pot (CHIPS-5): put in whatever the outcome leaves out.
     before, paid = len(came.paid), told.paid
     if paid[:before] != came.paid:
         paid = came.paid + paid
@@ -124,7 +130,10 @@ def settled(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry) -> Set
 
 
 def dealt_with(rules: Rules, carry: Carry, came: Carry) -> Carry:
-    """This carry with what was drawn for a hand, sold and dropped in it, as ``came`` says."""
+    """The session's ``carry`` with the facts that a hand adds before its first turn, taken from ``came``.
+
+    They are the month, mission and mission cards drawn for it, bright sales and who dropped out (SELL).
+    """
     known = len(carry.claims)
     sold = () if carry.active or came.claims[:known] != carry.claims else came.claims[known:]
     return attrs.evolve(
@@ -138,10 +147,11 @@ def dealt_with(rules: Rules, carry: Carry, came: Carry) -> Carry:
     )
 
 
-def _came(rules: Rules, told: Carry, carry: Carry) -> Carry:
-    """The carry of a hand with real cards: this one, with what was drawn for it, sold and dropped in it.
+def _reported_carry(rules: Rules, told: Carry, carry: Carry) -> Carry:
+    """The carry with which a hand with real cards was dealt: :func:`dealt_with`, checked.
 
-    Raises where the hand says something else of what earlier hands left.
+    Raises :class:`InvalidPosition` (``wrong_carry``) if a fact of ``told`` is neither its default nor that of the
+    session.
     """
     came = dealt_with(rules, carry, told)
     check_drawn(rules, came)
@@ -163,7 +173,7 @@ def wrong_dealer(dealt: SeatIndex, deals: SeatIndex) -> InvalidPosition:
 
 
 def wrong_carry(came: Carry, carry: Carry) -> InvalidPosition:
-    """The error for a hand that was dealt with something else."""
+    """The error for a hand that was dealt with another carry than the session's."""
     return InvalidPosition(
         f"This hand was dealt with {came!r}, but this session deals with {carry!r}.",
         code="wrong_carry",
@@ -181,7 +191,7 @@ POT_BACK: Final = reason("the boar pot goes back", "돌려받은 멧돼지 판�
 
 
 class Series(IntEnum):
-    """How many hands a series has: a month of the year each (DEAL-7)."""
+    """The usual numbers of hands in a series: one for each month of the period (DEAL-7)."""
 
     YEAR = 12
     HALF_YEAR = 6
@@ -190,16 +200,20 @@ class Series(IntEnum):
 
 @attrs.frozen
 class Session(Value):
-    """A series of hands: who deals the next one and with what, and what everybody has won so far.
+    """A series of hands: the next dealer, what is carried into the next hand, and the chips won so far.
 
-    Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how
-    many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in money, a whole number up to
-    1,000,000,000. ``dealer`` deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11).
-    ``deals`` is the sequence of the deals recorded, void ones too, ``returned`` what was settled when the series
-    ended, and ``over`` says that it did.
-    ``corrections`` are the deals that were settled again (:meth:`correct`).
-    ``brought`` are the chips that each seat brought to pay with, empty where nobody counts them, and ``limit`` says to
-    what payments are cut then.
+    :meth:`start` makes one. :meth:`deal` gives the next hand, :meth:`record` the session after it.
+
+    - ``hands``: the number of hands to play, or None to play until :meth:`finish`.
+    - ``stake``: the money that a chip is worth, a whole number up to 1,000,000,000.
+    - ``dealer``: the seat that deals next (DEAL-6, ROTATE-1).
+    - ``carry``: what earlier hands left for the next (STOP-4, STOP-5, CHIPS-5, SELL-11).
+    - ``deals``: the recorded deals, void ones too.
+    - ``returned``: the payments made when the series ended.
+    - ``over``: whether it ended.
+    - ``brought``: the chips with which each seat began; empty if the series has no purses.
+    - ``limit``: the limit to which purses cut payments.
+    - ``corrections``: the deals that were settled again (:meth:`correct`).
 
     >>> from hwatu import legal_actions, presets, step
     >>> session = Session.start(presets.pagat(players=3), hands=Series.SEASON, stake=100)
@@ -236,11 +250,14 @@ class Session(Value):
         purses: Iterable[Chips] = (),
         limit: PurseLimit = PurseLimit.PAYER,
     ) -> Session:
-        """Start a series of so many hands, or with None an open-ended one (DEAL-7).
+        """Start a series of ``hands`` hands (DEAL-7).
 
-        ``dealer`` is the seat that won the draw (:func:`choose_dealer`) or the oldest player; ``carry`` what an earlier
-        series left. ``purses`` are the chips that each seat has to pay with: a payment is cut to what is left of them,
-        by ``limit``. Without purses nothing is cut.
+        - ``hands``: the number of hands that count, or None for an open-ended series.
+        - ``dealer``: the seat that won the draw (:func:`choose_dealer`), or the oldest player.
+        - ``stake``: the money that a chip is worth.
+        - ``carry``: what an earlier series left.
+        - ``purses``: the chips that each seat has to pay with; without purses no payment is cut.
+        - ``limit``: the limit to which purses cut payments.
 
         Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer``, what
         :func:`hwatu.deal` raises about a carry, and for purses ``bad_list``, ``wrong_seats``, ``bad_number``,
@@ -267,12 +284,12 @@ class Session(Value):
         rng: Random | None = None,
         factor: int | None = None,
     ) -> State:
-        """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
+        """Deal the next hand like :func:`hwatu.deal`, with the dealer and the carry of this session, which does not
+        change.
 
-        Where the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn from
-        ``rng``, by default from ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules
-        have ``hand_factors``, ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void
-        deal is kept (PAY-24). The session does not change.
+        If the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn, from
+        ``rng``, else from ``seed``, else from fresh entropy. Under ``hand_factors``, ``factor`` multiplies the win of
+        the hand; the default is 1 (PAY-24). After a void deal all of these are kept.
 
         Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, ``no_hand_factors``, ``factor_kept``,
         ``bad_number``, and what :func:`hwatu.deal` raises.
@@ -292,15 +309,15 @@ class Session(Value):
     def record(self, hand: State | Outcome | Settlement) -> Session:
         """The session after this hand. The last hand of a series ends it (:meth:`finish`).
 
-        A state must be over and dealt by this session, which is checked by its rules, dealer and carry, which counts
-        the deals before it. Of a hand that was played with real cards an :class:`Outcome` is enough, or its settlement:
-        it is settled with the dealer and the carry of this session, which it need not say, and with the stakes in a
-        boar pot. Its own carry says what was drawn or named for this hand, and new claims.
+        A state must be over, and dealt by this session: its rules, dealer and carry are compared, and the carry counts
+        the deals before it. For a hand with real cards, pass an :class:`Outcome` or its settlement. It is settled with
+        the dealer and the carry of this session, which it may leave out, and with the stakes of a boar pot; its own
+        carry holds only what was drawn or named for this hand, and new claims.
 
         Raises :class:`InvalidPosition`: ``not_a_state``, ``other_rules``, ``not_over``, ``already_recorded``,
-        ``series_over``, ``wrong_dealer``, ``wrong_carry``; for an outcome also ``wrong_active`` where others must play,
-        ``idle_dealer`` where the dealer sat out, ``nothing_drawn``, ``no_hand_factors``, ``factor_kept``, and what
-        :func:`hwatu.settle` raises.
+        ``series_over``, ``wrong_dealer``, ``wrong_carry``; for an outcome also ``wrong_active`` if other seats must
+        play, ``idle_dealer`` if the dealer sat out, ``nothing_drawn``, ``no_hand_factors``, ``factor_kept``, and those
+        of :func:`hwatu.settle`.
 
         >>> from hwatu import CountedPoints, Outcome, Seat, presets
         >>> session = Session.start(presets.pagat())
@@ -311,9 +328,9 @@ class Session(Value):
         if isinstance(hand, (Outcome, Settlement)):
             if self.over:
                 raise series_over()
-            told = told_of(self.rules, hand)
+            told = reported_outcome(self.rules, hand)
             carry = self._with_factor(None if told.carry.factor == 1 else told.carry.factor)
-            settlement = settled(self.rules, told, self.dealer, carry)
+            settlement = settle_reported(self.rules, told, self.dealer, carry)
             result, active = result_of(self.rules, settlement.outcome), settlement.outcome.active
             active = tuple(range(self.rules.players)) if active is None else active
         else:
@@ -330,11 +347,11 @@ class Session(Value):
         return following.finish() if following.played == self.hands else following
 
     def correct(self, deal: int, hand: Outcome | Settlement) -> Session:
-        """The session with a deal settled again that was recorded wrongly: what was paid for it goes back, and what it
-        should have been is paid, in entries of their own at the end of the ledger.
+        """Settle again a deal that was recorded wrongly: its payments are returned, and those of ``hand`` are made, in
+        separate entries of the ledger.
 
-        ``deal`` is its place in ``deals``, the last one at -1. If it is the last, the next hand is dealt by whom and
-        with what follows from the correction; hands that were played after an earlier one stay as they were played.
+        ``deal`` is its index in ``deals``; -1 is the last. A correction of the last deal also corrects the next dealer
+        and the carry. After an earlier one they stay, since hands have been played with them.
 
         Raises :class:`InvalidPosition`: ``unknown_deal``, and as :meth:`record` does.
 
@@ -354,9 +371,9 @@ class Session(Value):
         place = deal % len(self.deals)
         was = self.deals[place]
         before = [each for each in self.corrections if each.deal == place]
-        told, carry = told_of(self.rules, hand), was.settlement.outcome.carry
+        told, carry = reported_outcome(self.rules, hand), was.settlement.outcome.carry
         drawn_now = {name: getattr(told.carry, name) for name in _DRAWN if getattr(told.carry, name)}
-        settlement = settled(self.rules, told, was.dealer, attrs.evolve(carry, **drawn_now))
+        settlement = settle_reported(self.rules, told, was.dealer, attrs.evolve(carry, **drawn_now))
         back = backwards(before[-1].paid if before else was.payments)
         made = cut((*back, *settlement.payments), self.purses, self.limit) if self.brought else None
         paid = settlement.payments if made is None else made[len(back) :]
@@ -372,10 +389,10 @@ class Session(Value):
         return following.finish() if following.played == self.hands else following
 
     def finish(self) -> Session:
-        """End the series here: a boar pot is divided equally, and the rest goes to the last dealer (CHIPS-5).
+        """End the series here: a boar pot is divided equally, and the last dealer also gets the remainder (CHIPS-5).
 
-        Chips that were paid before a void deal stay paid, though it is not dealt again (DEAL-10); compensation that
-        waits for a loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``) if it is already over.
+        Chips that were paid before a void deal stay paid, though it is not dealt again (DEAL-10). Compensation that is
+        still to be paid by a future loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``).
         """
         if self.over:
             raise series_over()
@@ -389,12 +406,12 @@ class Session(Value):
 
     @property
     def waiting(self) -> tuple[SeatIndex, ...]:
-        """The seats that wait for a winner's place, the next one first; none once the series is over (ROTATE-1)."""
+        """The seats that sit out, the one that plays next first; empty once the series is over (ROTATE-1)."""
         return waiting(self.rules, self.carry.active, self.dealer) if self.carry.active else ()
 
     @property
     def played(self) -> int:
-        """How many hands count: every deal but the void ones (DEAL-7)."""
+        """The number of hands that count: void deals do not (DEAL-7)."""
         now = {each.deal: each.settlement.end for each in self.corrections}
         changed = [
             (end is not End.VOID) - (self.deals[deal].settlement.end is not End.VOID) for deal, end in now.items()
@@ -409,8 +426,8 @@ class Session(Value):
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
-        """An entry a seat for every deal, void ones too, for every correction where it was made, and for what was
-        settled when the series ended.
+        """The entries in the order in which they were made, one for each seat: of every deal, void ones too, of every
+        correction, and of the payments when the series ended.
         """
         seats = self.rules.players
         found: list[Entry] = []
@@ -433,7 +450,7 @@ class Session(Value):
 
     @property
     def purses(self) -> tuple[Chips, ...]:
-        """The chips that each seat has left to pay with; empty where the series has no purses."""
+        """The chips that each seat has left to pay with; empty if the series has no purses."""
         return tuple([sum(each) for each in zip(self.brought, self.chips, strict=True)]) if self.brought else ()
 
     @property
@@ -447,17 +464,17 @@ class Session(Value):
         return places(self.chips, self.stake)
 
     def _cut(self, settlement: Settlement) -> tuple[Payment, ...]:
-        """The payments as they are made from the purses; empty where they are those of the settlement."""
+        """The payments as they are made from the purses; empty if no purse cuts any of them."""
         paid = cut(settlement.payments, self.purses, self.limit) if self.brought else ()
         return () if paid == settlement.payments else paid
 
     @property
     def _keeps_factor(self) -> bool:
-        """Whether the next deal has the factor of the deal before it (PAY-24)."""
+        """Whether the next deal keeps the factor of the deal before it, which was void (PAY-24)."""
         return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.end is End.VOID)
 
     def _with_factor(self, factor: int | None) -> Carry:
-        """The carry into the next hand, with the factor that the table names for it."""
+        """The carry into the next hand with this factor; unchanged for None. Raises :class:`InvalidPosition`."""
         if factor is None:
             return self.carry
         if not self.rules.hand_factors:
@@ -474,7 +491,7 @@ class Session(Value):
         return carry
 
     def _check(self, state: State) -> Result:
-        """How the hand ended. Raises unless it is the one that this session dealt."""
+        """The result of the hand. Raises :class:`InvalidPosition` unless it is over and this session dealt it."""
         if not isinstance(state, State):
             raise not_a_state(state)
         if state.rules != self.rules:
@@ -492,12 +509,12 @@ class Session(Value):
             raise series_over()
         if state.dealer != self.dealer:
             raise wrong_dealer(state.dealer, self.dealer)
-        if not self._gave(state.carry):
+        if not self._can_deal_with(state.carry):
             raise wrong_carry(state.carry, self.carry)
         return state.result
 
-    def _gave(self, came: Carry) -> bool:
-        """Whether :meth:`deal` can give a hand this carry, whatever it draws and whoever is forced out."""
+    def _can_deal_with(self, came: Carry) -> bool:
+        """Whether :meth:`deal` can give a hand this carry, whatever is drawn for it and whoever is forced out."""
         carry, rules = self.carry, self.rules
         drawn = carry.drawn_month is not None or (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
         drawn = drawn and (carry.mission is not None or (came.mission is not None) is rules.missions)
@@ -515,7 +532,7 @@ def check_series(
     brought: tuple[Chips, ...],
     limit: PurseLimit,
 ) -> None:
-    """Raise what :meth:`Session.start` does unless a series can be played on with this, from whichever hand."""
+    """Raise the errors of :meth:`Session.start` unless a series can go on from these values, after any hand."""
     check_table(rules, dealer, carry)
     check_purses(rules, brought, limit)
     if hands is not None and not _positive(hands, MOST_NUMBER):
@@ -547,5 +564,5 @@ def _positive(value: object, most: int) -> bool:
 
 
 def series_over() -> InvalidPosition:
-    """The error for what a series that is over cannot do."""
+    """The error for dealing, recording or finishing in a series that is over."""
     return InvalidPosition("This series is over.", code="series_over", rule="DEAL-7")
