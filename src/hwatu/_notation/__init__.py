@@ -1,4 +1,4 @@
-"""A position as one line of text and back, like FEN for chess. The grammar is in the guide, under "Notation".
+"""Writes a position as one line of text, like FEN for chess, and reads it. The docs give the grammar under "Notation".
 
 >>> from hwatu import deal, format_position, parse_position, presets
 >>> state = deal(presets.pagat(players=2), seed=7)

@@ -1,4 +1,9 @@
-"""The fields of a line, a row each, and how the values in them are written and read."""
+"""The fields of a position line, and how the values in them are written and read.
+
+A :class:`Form` pairs a function that writes a kind of value with one that reads it. A table of keywords maps each
+keyword of a field to an attribute and a form, so :func:`written` and :func:`read` walk one table and cannot disagree.
+Tables for a carry and for turns are derived from the rows of those facts.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +34,10 @@ from hwatu.rules._missions import MISSIONS
 class Form(NamedTuple):
     """How a value is written after its keyword, and read.
 
-    ``absent`` is the value of a keyword that is not there; it is not written, unless the keyword is there ``always``.
+    - ``write``: gives the words for a value; the empty text if the keyword alone says it.
+    - ``read``: gives the value of the words after the keyword.
+    - ``absent``: the value if the keyword is missing. This value is not written, unless ``always`` is true.
+    - ``always``: whether the keyword is written for every value.
     """
 
     write: Callable[[Any], str]
@@ -39,7 +47,7 @@ class Form(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """A text as one word without any sign of the notation: spaces become underscores, other signs are quoted.
+    """Encode a text as one word that has no sign of the notation: spaces become underscores, other signs are quoted.
 
     >>> plain("ppuk on the first turn"), plain("a/b")
     ('ppuk_on_the_first_turn', 'a%2Fb')
@@ -48,7 +56,7 @@ def plain(text: str) -> str:
 
 
 def spelled(word: Word) -> str:
-    """The text that ``plain`` made into one word. Raises :class:`TextError` (``bad_text``)."""
+    """Decode a word that :func:`plain` made. Raises :class:`TextError` (``bad_text``)."""
     try:
         text = unquote(word.text.replace("_", " "), errors="strict")
     except UnicodeDecodeError:
@@ -68,7 +76,7 @@ def numbers_text(numbers: Iterable[int]) -> str:
 
 
 def order_text(order: bytes) -> str:
-    """Cards in their order."""
+    """The codes of cards in this order, one index in each byte."""
     return " ".join([card_at(index).code for index in order])
 
 
@@ -78,12 +86,12 @@ def cards_text(mask: int) -> str:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """Cards as a mask."""
+    """The cards as a mask; a card may come twice."""
     return sum(1 << index for index in {each.index for each in cards})
 
 
 def order_of(cards: Iterable[Card]) -> bytes:
-    """Cards in their order, a byte each."""
+    """The indices of the cards in this order, one in each byte."""
     return bytes([each.index for each in cards])
 
 
@@ -93,14 +101,14 @@ def read_seat(word: Word) -> int:
 
 
 def _seat_of_turn(words: Words) -> int:
-    """The seat whose turn it is, or was."""
+    """The one seat that the words name, the seat of a turn."""
     word = words.only()
     with word.blamed():
         return seat_number(read_seat(word))
 
 
 def read_month(word: Word) -> Month:
-    """The month with this number."""
+    """The month whose number the word is."""
     number = word.number("A month", most=12)
     if number == 0:
         raise word.error(
@@ -113,7 +121,7 @@ def read_month(word: Word) -> Month:
 
 
 def read_pair(word: Word) -> tuple[int | None, int | None]:
-    """Two seats, one or both of them perhaps nobody: ``0>1``, ``->1``."""
+    """Two seats, as in ``0>1``. A dash stands for nobody, as in ``->1``, and is None."""
     pieces = word.split(">")
     if len(pieces) != 2:
         raise word.error("Two seats are written 0>1.", code="bad_value", korean="두 자리는 0>1처럼 씁니다.")
@@ -122,7 +130,7 @@ def read_pair(word: Word) -> tuple[int | None, int | None]:
 
 
 def _pieces(word: Word, example: str, code: str) -> tuple[Word, ...]:
-    """The pieces of a word with as many colons as the example."""
+    """The pieces of a word between its colons. It must have as many colons as the example."""
     pieces = word.split(":")
     if len(pieces) != example.count(":") + 1:
         raise word.error(f"This is written {example}.", code=code, korean=f"{example}처럼 씁니다.")
@@ -185,7 +193,7 @@ def _drop(word: Word) -> tuple[int, bool]:
 
 
 def _mission_text(mission: Mission) -> str:
-    """A mission in one word: name and factor, and where it is not the library's, its Korean name and its cards."""
+    """A mission as one word: name and factor, and for a mission of the table's own also Korean name and cards."""
     brief = f"{plain(mission.name)}:{mission.factor}"
     if attrs.evolve(mission, factor=LEAST_FACTOR) in MISSIONS:
         return brief
@@ -209,12 +217,12 @@ def _mission(words: Words) -> Mission:
 
 
 def _yes_or_no(words: Words) -> bool:
-    """Whether a fact holds: the keyword alone says so, and "no" after it that it does not."""
+    """A truth value: the keyword alone or with "yes" after it is True, with "no" it is False."""
     return not words.listed or member(words.only(), {"yes": True, "no": False})
 
 
 def _flag(words: Words) -> bool:
-    """A keyword that nothing follows."""
+    """True for a keyword without words after it; anything after it raises :class:`TextError`."""
     for word in words.listed:
         raise word.error(
             f"Nothing follows {words.near.text}.",
@@ -225,7 +233,7 @@ def _flag(words: Words) -> bool:
 
 
 def _turned(words: Words) -> int:
-    """The one turned card that waits, as an index."""
+    """The index of the one turned stock card that waits for a decision."""
     for word in words.listed[1:]:
         raise word.error("Only one turned card waits.", code="bad_turned", rule="TURN-6")
     return mask_of(words.placed()).bit_length() - 1
@@ -254,18 +262,18 @@ DUES: Final = each_of(_due_text, _due)
 CLAIMS: Final = each_of(lambda claim: f"{claim[0]}:{claim[1]}", _claim)
 DROPS: Final = each_of(_drop_text, _drop)
 ABOUT: Final = Form(cards_text, lambda words: mask_of(words.named()), absent=0)
-"""Cards that may lie anywhere by now."""
+"""A mask of cards that were somewhere earlier in the turn, so they may be named a second time elsewhere."""
 CARDS: Final = Form(str, lambda words: CardSet.from_mask(mask_of(words.named())), absent=CardSet())
-"""The same as a set."""
+"""Like ABOUT, as a :class:`CardSet`."""
 PLACED: Final = Form(cards_text, lambda words: mask_of(words.placed()), absent=0)
-"""Cards that lie here."""
+"""A mask of cards that lie here now, so naming them a second time is an error."""
 TURNED: Final = Form(lambda index: card_at(index).code, _turned, absent=-1)
 ORDER_ABOUT: Final = Form(order_text, lambda words: order_of(words.named()), absent=b"")
 ORDER: Final = Form(order_text, lambda words: order_of(words.placed()), absent=b"")
 
 
 Keywords: TypeAlias = Mapping[str, tuple[str, Form]]
-"""For each keyword its attribute and its form; the empty keyword is for what comes before all others."""
+"""For each keyword its attribute and its form. The empty keyword is for words that come before any keyword."""
 
 _FORMS: Final[Mapping[Holds, Form]] = {
     Holds.NUMBER: NUMBER, Holds.MONTH: MONTH, Holds.MISSION: MISSION, Holds.SEATS: SEATS, Holds.CLAIMS: CLAIMS,
@@ -282,11 +290,14 @@ _PACKED: Final[Mapping[Holds, Form]] = {
     Holds.MONTH: MONTH_NUMBER, Holds.FLAG: FLAG, Holds.BONUSES: BONUSES, Holds.DUES: DUES, Holds.SEATS: SEATS,
     Holds.END: END,
 }  # fmt: skip
-"""The forms of the facts of a turn, which lines write as the engine has them."""
+"""The forms of the facts of a turn, which are read as the masks and numbers that the engine keeps."""
 
 
 def _of_turn(rows: Sequence[Fact], inside: str = "") -> Keywords:
-    """The words of these facts of a turn, whose attributes begin so inside; its seat comes before them."""
+    """The keywords of facts of a turn. Its seat has none, as it comes first.
+
+    ``inside`` is put before the name of a fact to give its attribute.
+    """
     return {
         "" if fact.kind is Holds.SEAT else fact.keyword or fact.name: (
             inside + fact.name, PLACED if fact.places_cards and fact.kind is Holds.CARDS else _PACKED[fact.kind]
@@ -318,7 +329,7 @@ RESULT: Final[Keywords] = {
 
 
 def written(keywords: Keywords, value: object) -> str:
-    """The words for a value; whatever is absent is left out."""
+    """The words for a value, without keywords whose value is the one that a missing keyword has."""
     words = []
     for keyword, (name, form) in keywords.items():
         said = getattr(value, name)
@@ -345,7 +356,7 @@ def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
 
 
 def carry_text(carry: Carry) -> str:
-    """A carry in a few words; empty where there is nothing.
+    """A carry in a few words, or the empty text if nothing is carried.
 
     >>> carry_text(Carry(nagaris=1, pot=3))
     'nagaris 1 pot 3'
@@ -361,7 +372,7 @@ def read_carry(words: Words) -> Carry:
 
 
 def result_text(result: Result) -> str:
-    """How a hand ended, and what it left."""
+    """How a hand ended, and the carry that it leaves to the next."""
     return " ".join([text for text in (written(RESULT, result), carry_text(result.carry)) if text])
 
 

@@ -1,4 +1,8 @@
-"""Words with their line and column, and errors that point at them."""
+"""Words with their line and column, and errors that point at them.
+
+Readers of texts pass :class:`Word` objects on instead of strings. Errors of the rules do not know where in a text a
+value came from; inside ``with word.blamed():`` they become a :class:`TextError` with the place of the word.
+"""
 
 from __future__ import annotations
 
@@ -21,16 +25,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NOTHING: Final = "-"
-"""Stands for no cards, no months and nobody."""
+"""The word for no cards, no months and nobody."""
 
 MOST_CHARACTERS: Final = 1_000_000
-"""The longest text but a session that is read or written at all, in characters."""
+"""The longest text that is read or written, in characters; sessions may have LONGEST_SESSION."""
 
 LONGEST_SESSION: Final = 50_000_000
-"""The longest session, in characters: ten thousand hands have 5 million, with jokers and seven players 15."""
+"""The longest session, in characters. Ten thousand hands take 5 million, with jokers and seven players 15 million."""
 
 LONGEST_POSITION: Final = 20_000
-"""The longest position that is read, in characters; five times as long as the longest that play leads to."""
+"""The longest position that is read, in characters: five times the longest that play leads to."""
 
 
 _IN_KOREAN: Final = {
@@ -38,11 +42,11 @@ _IN_KOREAN: Final = {
     "a purse": "지갑", "chips": "칩", "cards": "장수", "A record": "기록", "A session": "여러 판의 기록",
     "A position": "배치", "A house-rules file": "하우스 룰 파일",
 }  # fmt: skip
-"""Korean names of the things that errors here speak of; others keep their name."""
+"""Korean names of the subjects of errors. A subject that is not in it, such as a field, keeps its name."""
 
 
 class TextError(NotationError):
-    """A fault in a text and its place: ``line`` and ``column`` count from 1.
+    """A text that cannot be read, and where in it the fault is: ``line`` and ``column`` count from 1.
 
     >>> from hwatu import NotationError
     >>> try:
@@ -83,7 +87,7 @@ def _rebuild(message: str, code: str, rule: str | None, line: int, column: int, 
 
 @attrs.frozen
 class Word:
-    """A piece of text, and where it stands."""
+    """A piece of a text and its place there; ``line`` and ``column`` count from 1."""
 
     text: str
     line: int = 1
@@ -92,15 +96,18 @@ class Word:
     def error(
         self, message: str, *, code: str, rule: str | None = None, korean: str = "", hint: Wording | None = None
     ) -> TextError:
-        """The error that points at this word."""
+        """Make an error that points at this word; arguments as for :class:`HwatuError`."""
         return TextError(message, code=code, rule=rule, line=self.line, column=self.column, korean=korean, hint=hint)
 
     def blamed(self) -> _Blamed:
-        """Lets every error of the library that is raised inside point at this word."""
+        """A context in which every error of the library becomes one that points at this word."""
         return _Blamed(self)
 
     def number(self, what: str, *, most: int = MOST_NUMBER) -> int:
-        """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
+        """The word as a whole number from 0 to ``most``. Raises :class:`TextError` (``bad_number``).
+
+        ``what`` is the subject of that error.
+        """
         if re.fullmatch(r"0|[1-9][0-9]{0,15}", self.text) and int(self.text) <= most:
             return int(self.text)
         raise self.error(
@@ -110,13 +117,13 @@ class Word:
         )
 
     def words(self, pattern: str = r"\S+") -> tuple[Word, ...]:
-        """The words that this piece of text is made of."""
+        """The words in this piece of text: the matches of the pattern."""
         return tuple(
             [Word(found[0], self.line, self.column + found.start()) for found in re.finditer(pattern, self.text)]
         )
 
     def split(self, separator: str) -> tuple[Word, ...]:
-        """The pieces between the separators, stripped of white space."""
+        """The pieces between the separators, without white space at their ends."""
         pieces, column = [], self.column
         for piece in self.text.split(separator):
             bare = piece.lstrip()
@@ -126,7 +133,7 @@ class Word:
 
 
 class _Blamed:
-    """Makes errors point at a word: a generator would take longer than most of what is done inside."""
+    """The context of :meth:`Word.blamed`. As a generator it would take longer than most code inside it."""
 
     __slots__ = ("_word",)
 
@@ -142,7 +149,7 @@ class _Blamed:
 
 
 def member(word: Word, members: Mapping[str, T]) -> T:
-    """The value that a word names. Raises :class:`TextError` (``unknown_value``)."""
+    """Look a word up in a table of values. Raises :class:`TextError` (``unknown_value``)."""
     if word.text in members:
         return members[word.text]
     text = word.text[:20]
@@ -156,9 +163,11 @@ def member(word: Word, members: Mapping[str, T]) -> T:
 
 @attrs.frozen
 class Words:
-    """The words of one field or after one keyword, and the word to point at where there are none.
+    """The words of one field, or after one keyword.
 
-    ``cards`` are the cards that the whole line has named so far.
+    - ``listed``: the words.
+    - ``near``: the field's name or the keyword, which errors point at if no words follow it.
+    - ``cards``: the cards that the whole line has named so far, by which one that is named twice is found.
     """
 
     listed: tuple[Word, ...]
@@ -166,7 +175,7 @@ class Words:
     cards: NamedCards
 
     def only(self) -> Word:
-        """The one word that there is."""
+        """The only word. Raises :class:`TextError` (``bad_value``) for none or several."""
         if len(self.listed) == 1:
             return self.listed[0]
         at = self.listed[1] if self.listed else self.near
@@ -186,7 +195,7 @@ class Words:
         return Words(tuple([word for word in self.listed if word.text != NOTHING]), self.near, self.cards)
 
     def parts(self) -> tuple[Words, ...]:
-        """The words between slashes; no parts at all where there are no words."""
+        """The groups of words between slashes; no group if there are no words."""
         found: list[list[Word]] = [[]]
         for word in self.listed:
             if word.text == "/":
@@ -196,7 +205,7 @@ class Words:
         return tuple([Words(tuple(each), self.near, self.cards) for each in found]) if self.listed else ()
 
     def grouped(self, keywords: Container[str]) -> dict[str, Words]:
-        """The words after each keyword; those before the first stand under the empty one."""
+        """The words after each keyword. Words before the first keyword have the empty text as their key."""
         said: dict[str, list[Word]] = {"": []}
         near, name = {"": self.near}, ""
         for word in self.listed:
@@ -210,7 +219,7 @@ class Words:
         return {name: Words(tuple(words), near[name], self.cards) for name, words in said.items()}
 
     def named(self) -> tuple[Card, ...]:
-        """The cards that the words name, wherever these lie now."""
+        """The cards that the words name. They may be named elsewhere in the line, too."""
         found: list[Card] = []
         for word in in_names(self.unless_empty().listed):
             with word.blamed():
@@ -229,7 +238,7 @@ class Words:
         return self.cards.of_pack(another(word.text, taken), self.near.text)
 
     def placed(self) -> tuple[Card, ...]:
-        """The cards that the words name, which lie here and nowhere else."""
+        """The cards that the words name. Naming one of them elsewhere in the line, too, is an error."""
         found: list[Card] = []
         for word in in_names(self.unless_empty().listed):
             with word.blamed():
@@ -238,7 +247,7 @@ class Words:
 
 
 def in_names(words: tuple[Word, ...]) -> Iterator[Word]:
-    """The words; those that are the name of a card together are one."""
+    """The words, with those that form the name of a card joined into one word."""
     at = 0
     for size in sizes_of_names([each.text for each in words]):
         named = words[at : at + size]
@@ -247,7 +256,11 @@ def in_names(words: tuple[Word, ...]) -> Iterator[Word]:
 
 
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:
-    """The text, where it is one and not longer than can be. Raises :class:`NotationError`."""
+    """Return the text. Raises :class:`NotationError` (``not_text``, ``too_long``) if it is no text or too long.
+
+    - ``what``: the subject of the error.
+    - ``most``: the most characters that are allowed.
+    """
     if not isinstance(text, str):
         raise NotationError(
             f"{what} is a text, not {a_type(text)}.",

@@ -1,4 +1,9 @@
-"""A position as one line, and back; an outcome in a few words."""
+"""Writes a position as one line and reads it, and reads an outcome from a few words for each seat.
+
+A line is a list of fields with semicolons between them, without the fields that would say the usual. Reading has two
+steps. First :class:`_Reader` builds a state, unchecked. Then the checks of ``_validity``, which all readers of states
+share, look for a problem, and it is reported at the field in which it shows.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +91,7 @@ _FORMS: Final = {Holds.NUMBER: NUMBER, Holds.FLAG: FLAG, Holds.MONTHS: _MONTHS, 
 
 
 def _captured(words: Words) -> CardSet:
-    """The captured cards, which come before every keyword."""
+    """The captured cards of a seat, which come before its keywords."""
     text = " ".join([each.text for each in words.unless_empty().listed])
     try:
         return CardSet(text)
@@ -105,7 +110,7 @@ def _captured(words: Words) -> CardSet:
 
 
 def _fact_meant(word: str) -> Wording | None:
-    """A hint at the fact that a word in the place of a card may stand for."""
+    """A hint for a word that is no card, if it resembles a keyword or a fact that no payment depends on."""
     if word in RULES_OF_FACTS:
         return Wording(f"A payment does not depend on {word}.", f"{word} 값은 정산에 쓰지 않습니다.")
     return meant(word, SEAT_WORDS, {**RULES_OF_FACTS, **{fact.name: (fact.rule,) for fact in COUNTED}})
@@ -114,7 +119,7 @@ def _fact_meant(word: str) -> Wording | None:
 _OF_COUNTED: Final = {
     Holds.NUMBER: NUMBER._replace(absent=None), Holds.FLAG: YES_OR_NO, Holds.SEATS: FLAG,
 }  # fmt: skip
-"""How counted points are said: those of the winner at its seat, and a bak at that of each loser who has it."""
+"""The forms of counted points. A number or truth value is written at the winner, a bak at each loser who has it."""
 
 _CAPTURED: Final = Form(str, _captured, absent=CardSet())
 
@@ -138,8 +143,12 @@ _OF_THE_HAND: Final[Keywords] = {
     "ppuks": ("ppuks", NUMBER._replace(absent=None)),
     "chips": ("chips", Form(" ".join, _earnings, absent=())),
 }
-"""Facts of the hand that a seat says: that it sat out, that it held the four of a month that ended it, how many ppuk it
-made, and for what it earned chips.
+"""Facts of the hand that are written at a seat.
+
+- ``out``: the seat sat out.
+- ``holder``: it held the four of a month that ended the hand (BONUS-1).
+- ``ppuks``: the number of ppuk by which it ended the hand (CHIPS-2).
+- ``chips``: the occasions on which it earned chips, by their flags.
 """
 
 _SEAT: Final[Keywords] = {
@@ -162,20 +171,28 @@ def read_outcome(
     end: End | None = None,
     pushed: bool = False,
 ) -> Outcome:
-    """The outcome of a hand that ``winner`` won, the first seat that played if nobody is named.
+    """The outcome of a hand that is described by a few words for each seat.
 
-    It ended by a stop, where neither ``end`` nor a seat says otherwise; it was played out where the rules have no stop
-    (STOP-8). Each text of ``seats`` has the cards that a seat captured, and then facts of it after their keywords, such
-    as ``"1B 3B 8B goes 2 shaken 3"``; ``oe_myeon``, ``last_card`` and ``gained`` are said there too. In place of cards
-    it may say what was counted (:class:`CountedPoints`): ``"points 10 goes 2"`` at the winner, ``"gwang_bak pi_bak"``
-    at a loser. A seat that sat out says ``out``, one whose four of a month ended the hand ``holder``, one that made the
-    last ppuk of a hand ``ppuks 3``, and ``chips first_ppuk_chips`` by which flags it earned chips. ``carry`` has the
-    facts that come from outside the hand, as in a position: ``"nagaris 1"``.
+    - ``seats``: a text for each seat. It begins with the cards that the seat captured, and goes on with facts after
+      their keywords, such as ``"1B 3B 8B goes 2 shaken 3"``. In place of cards it may give what was counted
+      (:class:`CountedPoints`): ``"points 10 goes 2"`` at the winner, ``"gwang_bak pi_bak"`` at a loser. More words are
+      ``out`` for a seat that sat out, ``holder`` for one whose four of a month ended the hand, ``ppuks 3`` for one
+      whose third ppuk ended it, and ``chips first_ppuk_chips`` for chips earned, by their flags.
+    - ``rules``: the rules of the table.
+    - ``winner``: the seat that won; without it, the first seat that played.
+    - ``carry``: facts from before the hand, as in a position: ``"nagaris 1"``.
+    - ``end``: how the hand ended. Without it, a seat may show it (``holder``, ``ppuks``); otherwise it was a stop, or
+      under rules without a stop the hand was played out (STOP-8).
+    - ``pushed``: whether the winner pushed the win to the next hand (STOP-13).
 
-    Raises :class:`NotationError` for texts that cannot be read, and as :class:`Outcome` does; :class:`InvalidPosition`:
-    ``not_counted`` where nobody says the winner's points, ``not_the_winner`` where another seat says what belongs to
-    the winner, ``wrong_active`` unless those who sat out say so, ``wrong_end`` for ppuk that end no hand, and
-    ``no_such_chips``.
+    Raises :class:`NotationError` for texts that cannot be read, what :class:`Outcome` raises, and
+    :class:`InvalidPosition` with these codes:
+
+    - ``not_counted``: the winner's points are missing.
+    - ``not_the_winner``: another seat gives a fact of the winner.
+    - ``wrong_active``: too many or too few seats are without ``out``.
+    - ``wrong_end``: that many ppuk end no hand.
+    - ``no_such_chips``: these rules pay nothing for the occasion.
 
     >>> from hwatu import presets
     >>> read_outcome(["1B 3B 8B goes 1 shaken 3 12", "2R -"], presets.pagat(), carry="nagaris 1")
@@ -220,7 +237,7 @@ def read_outcome(
 
 
 def _check_playing(seats: int, active: tuple[int, ...], rules: Rules) -> None:
-    """Raises :class:`InvalidPosition` (``wrong_active``) unless as many play as these rules say, the others sit out."""
+    """Raise :class:`InvalidPosition` (``wrong_active``) unless as many seats play as the rules say."""
     if seats == rules.players and len(active) != rules.seats_playing:
         raise InvalidPosition(
             f"{rules.seats_playing} of the {seats} seats play a hand, not {len(active)}: write out, and nothing else,"
@@ -233,7 +250,7 @@ def _check_playing(seats: int, active: tuple[int, ...], rules: Rules) -> None:
 
 
 def _last_ppuk(ppuks: list[int | None], rules: Rules) -> int | None:
-    """The seat whose ppuk ended the hand (CHIPS-2); None where no seat says any."""
+    """The seat whose ppuk ended the hand (CHIPS-2), or None if no seat has ``ppuks``."""
     for seat, number in enumerate(ppuks):
         if number is not None:
             if number != rules.ppuk_limit:
@@ -255,7 +272,7 @@ def _last_ppuk(ppuks: list[int | None], rules: Rules) -> int | None:
 
 
 def _counted(counted: list[dict[str, Any]], winner: int) -> CountedPoints | None:
-    """The points and baks that the seats say; None where no seat says any."""
+    """The counted points and baks of all seats together, or None if no seat has any."""
     said: dict[str, Any] = {}
     for seat, each in enumerate(counted):
         for fact in COUNTED:
@@ -288,7 +305,7 @@ def _words(text: str, rules: Rules) -> Words:
 
 
 VERSION: Final = 1
-"""The version of the notation that is written; the version of any line that is read is its third word."""
+"""The version of the notation that is written. The third word of a line is the version in which it is written."""
 
 HEAD: Final = "hwatu position"
 
@@ -308,12 +325,12 @@ def format_position(state: State) -> str:
 
 
 def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
-    """The seats that play where nobody decides about it: those carried in, or the first at the table."""
+    """The seats that play if the line does not say: those of the carry, or else the first of the table."""
     return carry.active or tuple(range(rules.seats_playing))
 
 
 def _fields(state: State) -> dict[str, str]:
-    """The text of each field, in the order of the line; empty where it is left out."""
+    """The text of each field in the order of the line, or the empty text for a field to leave out."""
     setup, turn, result = state._setup, state._turn, state.result
     usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
@@ -339,7 +356,7 @@ def _fields(state: State) -> dict[str, str]:
 
 
 def _facts(state: State) -> dict[str, str]:
-    """The facts that are not as they are assumed to be."""
+    """The facts of seats that a reader could not assume."""
     told = told_facts(state)
     return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in STORED}
 
@@ -380,18 +397,18 @@ FIELDS: Final = (
 """The fields of a line, in the order in which they are written; they are read in any order."""
 
 REST: Final = "*"
-"""At the end of the stock: every card of the pack that is named nowhere, in card order."""
+"""The last word of a stock that goes on with every card of the pack that is named nowhere, in card order."""
 
 
 def parse_position(text: str, rules: Rules) -> State:
-    """The state that a line describes under these rules; ``parse_position(format_position(s), s.rules) == s``.
+    """The state that a line describes under these rules. It reads what :func:`format_position` writes.
 
-    What a line leaves out is as in :func:`hwatu.position`. ``*`` at the end of the stock stands for every card that is
-    named nowhere, in card order; without it such cards are out of play. A stack is ``3B 3R 3J``, or ``3B 3R 3J @1``
-    with the seat that made it. In the phase ``seating`` everybody but the dealer is still to decide, unless the line
-    says otherwise.
+    A field that is missing has the default of :func:`hwatu.position`. ``*`` at the end of the stock stands for every
+    card that is named nowhere, in card order; without it such cards are out of play. A stack is ``3B 3R 3J``, or
+    ``3B 3R 3J @1`` with the seat that made it. In the phase ``seating``, all seats but the dealer have still to decide,
+    unless the line says otherwise.
 
-    Raises :class:`TextError`, a :class:`hwatu.NotationError`, with the column of what cannot be.
+    Raises :class:`TextError`, a :class:`hwatu.NotationError`, with the column of the fault.
 
     >>> from hwatu import presets
     >>> state = parse_position("hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B *", presets.pagat())
@@ -407,7 +424,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
 
 def read_position(line: Word, rules: Rules) -> State:
-    """The state that a line describes, wherever in a longer text the line stands."""
+    """Like :func:`parse_position`, for a line inside a longer text, whose errors give the place in that text."""
     if len(line.text) > LONGEST_POSITION:
         raise line.error(
             f"A position has at most {LONGEST_POSITION:,} characters.",
@@ -503,7 +520,10 @@ class _Reader:
         )  # fmt: skip
 
     def setup(self) -> Setup:
-        """Who plays, and with what; until that is decided, the dealer and whoever has said so (SELL-1)."""
+        """Who deals and plays, the carry and the opening events.
+
+        While the seats decide who plays (SELL-1), the dealer and those who have joined play so far.
+        """
         carry, dealer = read_carry(self.words("carry")), self.number("dealer")
         deciding = self.phase() is Phase.SEATING
         usual = (dealer,) if deciding else usual_seats(self.rules, carry)
@@ -513,8 +533,10 @@ class _Reader:
             return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active), opening)
 
     def seating(self, dealer: int, active: tuple[int, ...]) -> Seating | None:
-        """The facts known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
-        the dealer's right-hand neighbour first, and cards come back in the order of the pack.
+        """The facts that are kept while the seats decide whether they play, or None afterwards.
+
+        By default a seat that neither plays nor sits out has still to decide, the dealer's right-hand neighbour first,
+        and dropped cards come back in the order of the pack.
         """
         if self.phase() is not Phase.SEATING and "seating" not in self.fields:
             return None
@@ -528,7 +550,7 @@ class _Reader:
         return Seating(**{**said, "to_table": said["to_table"] or pack, "to_stock": said["to_stock"] or pack})
 
     def actor(self, setup: Setup) -> int:
-        """Who decides: by default seat 0, or the first who is still to say whether it plays."""
+        """The seat that decides: by default seat 0, or during the seating the first seat that has still to decide."""
         waiting = () if setup.seating is None else setup.seating.undecided
         if "actor" not in self.fields and waiting:
             return waiting[0]
@@ -536,11 +558,11 @@ class _Reader:
             return check_seat(self.rules, self.number("actor"))
 
     def optional(self, name: str, read_words: Callable[[Words], T]) -> T | None:
-        """The words of a field; None where it is absent."""
+        """The value of a field, or None if the line does not have it."""
         return read_words(self.words(name)) if name in self.fields else None
 
     def number(self, name: str) -> int:
-        """A field that is one number, by default 0."""
+        """The value of a field with one number; 0 if the line does not have it."""
         words = self.words(name)
         return int(NUMBER.read(words)) if words.listed else 0
 
@@ -550,19 +572,19 @@ class _Reader:
         return member(words.only(), {each.name.lower(): each for each in Phase}) if words.listed else Phase.TURN
 
     def stock(self) -> tuple[bytes, bool]:
-        """The stock in its order, and whether the rest of the pack follows."""
+        """The named cards of the stock in their order, and whether all cards named nowhere follow (``*``)."""
         words = self.words("stock")
         rest = bool(words.listed) and words.listed[-1].text == REST
         named = words.listed[:-1] if rest else words.listed
         return ORDER.read(Words(named, words.near, self.cards)), rest
 
     def piles(self, name: str) -> tuple[int, ...]:
-        """A field that is a pile of cards a seat."""
+        """A field with a pile of cards for each seat, as masks."""
         found = tuple([PLACED.read(each) for each in self.words(name).parts()])
         return self.checked(name, found)
 
     def a_seat_each(self, fact: Fact) -> tuple[Any, ...]:
-        """A fact of each seat, packed."""
+        """The values of a fact, one for each seat: numbers, truth values, or sets of months or cards as bits."""
         name = fact.name
         words = self.words(name)
         if fact.kind is Holds.MONTHS:
@@ -577,13 +599,13 @@ class _Reader:
         return tuple([number > 0 for number in numbers]) if fact.kind is Holds.FLAG else numbers
 
     def checked(self, name: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The values, once there are as many as seats."""
+        """Return the values. Raises an error at the field if they are more or fewer than the seats."""
         with self.near(name).blamed():
             check_seats(name, values, self.rules.players)
         return values
 
     def turns(self, words: Words) -> tuple[int, ...]:
-        """How many turns each seat has had."""
+        """The number of turns that each seat has had."""
         with words.near.blamed():
             return checked_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
 
@@ -595,7 +617,7 @@ class _Reader:
             )
 
     def refused(self, words: Words) -> RefusedOffer:
-        """A refused offer."""
+        """A refused offer (LIABLE-6), as in ``0>1 go turns 3 3``."""
         said = words.grouped(("go", "turns"))
         who = said[""].only()
         offerer, refuser = read_pair(who)
@@ -611,7 +633,7 @@ class _Reader:
 
 
 def _stack(words: Words) -> Stack:
-    """Three cards of a month and the jokers of a ppuk, perhaps with the seat that made it."""
+    """A stack: the three cards of a month and jokers that lie with them, perhaps with the seat that made it."""
     listed, maker = words.listed, None
     if listed and listed[-1].text.startswith("@"):
         *_, at = listed

@@ -1,4 +1,9 @@
-"""TOML as people write and paste it: its values, or every mistake for which it is none."""
+"""Reads TOML as people write and paste it, and lists the mistakes of a text that is not TOML.
+
+A TOML library stops at the first mistake. To find several, :func:`mended` first corrects slips that are common in
+pasted texts: code fences, curly quotes, words without quotes. Then it asks the library, leaves out the line of its
+complaint, and asks again.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +25,13 @@ MOST_DEPTH: Final = 16
 
 @attrs.frozen
 class Mistake(Value):
-    """A mistake in house rules, with its place: ``line`` and ``column`` count from 1. ``code`` and ``rule`` are those
-    of the error that :func:`loads` would raise for it, ``message`` says what is wrong, ``expected`` what belongs there,
-    and ``suggestion`` what may have been meant; the last two are "" where that cannot be said. Each is also there in
-    Korean. As text (:func:`hwatu.render.text`) it is one line.
+    """A mistake in a house-rules text. As text (:func:`hwatu.render.text`) it is one line.
+
+    - ``line``, ``column``: its place; both count from 1.
+    - ``code``, ``rule``: those of the error that :func:`loads` would raise for it.
+    - ``message``, ``korean``: the mistake, in both languages.
+    - ``expected``, ``expected_korean``: the form of text that belongs there, or "" if that is not known.
+    - ``suggestion``, ``suggestion_korean``: the text that may have been meant, or "".
     """
 
     line: int
@@ -42,13 +50,13 @@ class Mistake(Value):
 
     @property
     def in_korean(self) -> str:
-        """All of it in Korean, as one line."""
+        """The place, the mistake and the suggestion in Korean, as one line."""
         said = " ".join(filter(None, (self.korean, self.suggestion_korean)))
         return f"{self.line}번째 줄 {self.column}번째 글자: {said}"
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The values of a text. Raises :class:`NotationError` (``bad_toml``, ``too_deep``), with the first mistake."""
+    """The values of a TOML text. Raises :class:`NotationError` (``bad_toml``, ``too_deep``) with the first mistake."""
     _check_depth(text)
     parsed = values_of(text)
     if parsed is None:
@@ -60,7 +68,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def values_of(text: str) -> dict[str, Any] | None:
-    """The values of a TOML text; None if it is none."""
+    """The values of a TOML text, or None if it cannot be read."""
     try:
         parsed: dict[str, Any] = _toml().loads(text)
     except ValueError:
@@ -78,22 +86,22 @@ _VALUE: Final = re.compile(r"(\s*[A-Za-z_][\w.-]*\s*=\s*)([^#\n]*?)\s*(?:#.*)?")
 _TABLE: Final = re.compile(r"\s*\{.*")
 _QUOTED_OR_BARE: Final = re.compile(r"""(?P<quoted>"[^"]*"?|'[^']*'?)|(?<![\w.+-])[A-Za-z_][\w-]*(?:[ :.-]+[\w-]+)*""")
 _WORDS: Final = ("true", "false", "inf", "nan")
-"""The words that stand without quotes."""
+"""The words that TOML has without quotes."""
 _ELEMENT: Final = re.compile(r"(\s*)([A-Za-z_][\w-]*\s*(?:,|\]).*)")
-"""A line within a list."""
+"""A line inside a list."""
 _PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
 _QUOTED: Final = re.compile("'[^']*'")
 """A name that a TOML library quotes in its message, which is in English."""
 _MOST_MISTAKES: Final = 100
-"""How many lines that cannot be read are looked for: each takes another reading of the whole text."""
+"""The most unreadable lines that are reported. Finding each takes another reading of the whole text."""
 _LONGEST_LINE: Final = 500
-"""Longer lines are not looked at for slips of the hand, since what is wrong with one is said with the line."""
+"""The longest line that is corrected, in characters: a correction quotes the line in its message."""
 
 
 def mended(text: str, most: int = _MOST_MISTAKES) -> tuple[list[Mistake], str]:
-    """The mistakes for which a text is no TOML, and the text with them mended, or with such lines left out.
+    """The mistakes of a text that is not TOML, and the text with them corrected or those lines left out.
 
-    After ``most`` lines that cannot be read it stops.
+    It stops after ``most`` lines that cannot be read.
     """
     if values_of(text) is not None:
         return [], text
@@ -112,7 +120,7 @@ def mended(text: str, most: int = _MOST_MISTAKES) -> tuple[list[Mistake], str]:
         if "integer string conversion" in what:  # Python speaks of its own limit, and how to raise it
             what = "A number has too many digits"
         if not lines[line - 1] and found:
-            break  # the end of something that a line left out has begun
+            break  # this line closes what a line that was left out began
         named = ", ".join(_QUOTED.findall(what))
         korean = f"이 줄을 읽을 수 없습니다: {named}." if named else "이 줄을 읽을 수 없습니다."
         found.append(_mistake(line, column, Wording(f"{what}.", korean), _LINE, Wording("", "")))
@@ -124,7 +132,7 @@ _LINE: Final = Wording("key = value, or [flags]", "이름 = 값, 또는 [flags]"
 
 
 def _mended_line(line: str, number: int, found: list[Mistake]) -> str:
-    """A line as it was meant; what was wrong with it is added to the mistakes."""
+    """Correct a line, and add its mistakes to ``found``."""
     if len(line) > _LONGEST_LINE:
         return line
     if _FENCE.fullmatch(line):
@@ -150,7 +158,7 @@ def _mended_line(line: str, number: int, found: list[Mistake]) -> str:
 
 
 def _value(key: str, given: str) -> str:
-    """A value with quotes around its words; as it is if it has none that lack them."""
+    """A value with quotes put around its bare words."""
     if given in ("True", "False"):
         return given.lower()
     if _TABLE.fullmatch(given):
@@ -176,11 +184,14 @@ _NEXT: Final[Mapping[str, re.Pattern[str]]] = {
     "'''": re.compile(r"'{3,5}"),
     "#": re.compile(r"\n"),
 }
-"""The next thing to look for: outside texts and comments, or inside what began so. A text on one line ends there."""
+"""By what the reader is inside of, a pattern for what comes next. Outside strings and comments the key is empty.
+
+A string in single quotes ends at the end of its line, closed or not.
+"""
 
 
 def _check_depth(text: str) -> None:
-    """Reject deep nesting and long dotted keys before parsing, which takes quadratic time for them."""
+    """Reject deep nesting and long dotted keys before parsing: parsers take quadratic time for them."""
     within, depth, dots, place = _PLAIN, 0, 0, 0
     while found := _NEXT[within].search(text, place):
         place, piece = found.end(), found[0]
