@@ -1,1 +1,1 @@
-"""Checks of positions and states that were not reached by play."""
+"""Checks of states and views that come from outside: made by hand, or read from a line or a document."""

@@ -1,4 +1,7 @@
-"""Everything that the flags rule out, as one table: how each contradiction is found in a state, and its error."""
+"""Contradictions between a position and its rules, as one table: a test, and the problem if the test is true.
+
+A new flag that forbids something adds a row to :data:`CONTRADICTIONS`. The tests read a state or a view.
+"""
 
 from __future__ import annotations
 
@@ -28,24 +31,27 @@ BOMBED_MONTH_HELD: Final = Problem(
 
 
 def contradicted(position: Position) -> Iterator[Problem]:
-    """Everything that a state holds although its rules do not have it."""
+    """The problem of each contradiction between the position and its rules."""
     return (problem for found, problem in CONTRADICTIONS if found(position))
 
 
 def bombed_in(facts: Iterable[SeatFacts], *piles: CardMask) -> bool:
-    """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
+    """Whether a pile holds a card of a bombed month. All four of them were captured by the bomb (BOMB-1)."""
     months = {month for each in facts for month in months_in(each.bombed | each.pair_bombed)}
     bombed = sum(MONTH_MASKS[month] for month in months)
     return any(pile & bombed for pile in piles)
 
 
 def turned_mask(turn: Turn) -> CardMask:
-    """The turned card that waits, as a mask."""
+    """The turned stock card that waits for a decision, as a mask, or 0."""
     return 1 << turn._turned if turn._turned >= 0 else 0
 
 
 def out_of_sight(position: Position) -> Iterator[tuple[str, CardMask]]:
-    """The cards that lie in the stock and face down, each by itself; of a view those that cannot be placed."""
+    """The cards of the stock and those that lie face down, one by one, each with its field.
+
+    For a view they are one mask, of the cards that its viewer cannot place.
+    """
     if isinstance(position, View):
         yield "unseen", position._hidden.unseen
         return
@@ -55,12 +61,12 @@ def out_of_sight(position: Position) -> Iterator[tuple[str, CardMask]]:
 
 
 def _any(of: Callable[[SeatFacts], object]) -> Found:
-    """Whether this is so of any seat."""
+    """A test whether ``of`` is true of the facts of some seat."""
     return lambda position: any(of(each) for each in position._facts)
 
 
 def _turn(of: Callable[[Turn], object]) -> Found:
-    """Whether this is so of the turn that waits."""
+    """A test whether there is a turn that waits, and ``of`` is true of it."""
     return lambda position: position._turn is not None and bool(of(position._turn))
 
 
@@ -75,7 +81,7 @@ _waiting: Final = _turn(lambda turn: turn._waiting)
 
 
 def _in_two_hands(position: Position) -> bool:
-    """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
+    """Whether a seat held three cards of a month, and another seat held two or more cards of it."""
     held = {
         (seat, month)
         for seat, each in enumerate(position._facts)
@@ -89,7 +95,7 @@ def _in_two_hands(position: Position) -> bool:
 
 
 def _bombed_month_held(position: Position) -> bool:
-    """Whether a card of a bombed month is anywhere but among captures, or out of play."""
+    """Whether a card of a bombed month is in a hand, on the table, in a stack, in the turn or in the stock."""
     waiting = () if position._turn is None else (position._turn._pair, turned_mask(position._turn))
     stacks = [stack.cards.mask for stack in position.stacks]
     hidden = [pile for _, pile in out_of_sight(position)]
@@ -97,14 +103,15 @@ def _bombed_month_held(position: Position) -> bool:
 
 
 def _joker_in_stack(position: Position) -> bool:
-    """Whether a stack holds a joker that no ppuk kept."""
+    """Whether a stack holds a joker, although it is not from a ppuk, or no ppuk keeps jokers (JOKER-4)."""
     keeps = position._setup.compiled.joker_waits
     return any(stack.cards.jokers and not (keeps and stack.maker is not None) for stack in position.stacks)
 
 
 def _past_the_limit(position: Position) -> bool:
-    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn, and the question
-    whether to push, delay the end.
+    """Whether the hand goes on after the ppuk that ends it (CHIPS-2).
+
+    Two decisions may come between the ppuk and the end: which junk to give, and whether to push the win.
     """
     if position.result is not None and position.result.end is End.PPUK_LIMIT:
         return False
@@ -115,7 +122,10 @@ def _past_the_limit(position: Position) -> bool:
 
 
 def _idle(of: Callable[[Position], Iterable[object]]) -> Found:
-    """Whether there is such a thing of a seat that sits out, once it is decided which seats do."""
+    """A test whether a seat that sits out has something true in ``of``, which gives one value for each seat.
+
+    It is False as long as the seats decide who plays.
+    """
     return lambda position: (
         position._setup.seating is None
         and any(it and seat not in position._setup.active for seat, it in enumerate(of(position)))
@@ -125,7 +135,7 @@ def _idle(of: Callable[[Position], Iterable[object]]) -> Found:
 _holds: Final = _idle(lambda position: [seat.hand_size for seat in position._seats])
 _has_captured: Final = _idle(lambda position: position._captured)
 _has_acted: Final = _idle(lambda position: [each.changed(shown=0, dropped=0) != NO_FACTS for each in position._facts])
-"""A hand that was dropped may have been shown."""
+"""A seat that sits out may have dropped its hand, and shown cards of it; it has no other facts."""
 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     (
@@ -251,4 +261,4 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     (_has_captured, Problem("captured", "idle_seat", "DEAL-1", "A seat that sits out captures no cards.")),
     (_has_acted, Problem("goes", "idle_seat", "DEAL-1", "A seat that sits out says and does nothing.")),
 )
-"""All that the flags rule out."""
+"""The contradictions that are looked for, in this order. The first one found is reported."""

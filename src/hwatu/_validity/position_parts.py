@@ -1,4 +1,8 @@
-"""The parts of a position that callers give: cards, each named once, and what is assumed of seats."""
+"""Shared by the readers of positions: cards that must be named once, and facts of seats that need not be written.
+
+A fact that follows from others is not written. :func:`assumed_facts` is the one place that says what follows:
+:func:`told_facts` leaves those values out when it writes, and :func:`marks_of` fills them in when it reads.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class NamedCards:
-    """The cards named so far, each with the place where it lies."""
+    """The cards that a position has named so far, each with its place."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -38,7 +42,7 @@ class NamedCards:
         self.places: dict[Card, str] = {}
 
     def of_pack(self, named: Card, where: str) -> Card:
-        """The card. Raises :class:`InvalidPosition` (``foreign_card``) for one of another pack."""
+        """Return the card. Raises :class:`InvalidPosition` (``foreign_card``) if the pack does not have it."""
         if named not in self.pack:
             raise InvalidPosition(
                 f"{where}: {named} ({named.name}) is not in this pack.",
@@ -49,8 +53,9 @@ class NamedCards:
         return named
 
     def placed(self, named: Iterable[Card], where: str) -> list[Card]:
-        """The cards, which now lie ``where``. Raises :class:`InvalidPosition` (``duplicate_card``) for one that lies
-        elsewhere.
+        """Note that these cards are at the place ``where``, and return them.
+
+        Raises :class:`InvalidPosition` (``duplicate_card``) for a card that was named before.
         """
         found = []
         for each in named:
@@ -66,23 +71,24 @@ class NamedCards:
         return found
 
     def mask(self, named: Iterable[Card], where: str) -> CardMask:
-        """Cards that are named here, as a mask; refused as in :meth:`placed`."""
+        """Like :meth:`placed`, but returns the cards as a mask."""
         return sum(1 << each.index for each in self.placed(named, where))
 
 
 def stack_named(cards: CardMask, maker: SeatIndex | None) -> Stack:
-    """The stack of these cards. Raises :class:`InvalidPosition` (``bad_stack``) for jokers alone."""
+    """The stack of these cards, made by this seat. Raises :class:`InvalidPosition` (``bad_stack``) for jokers alone."""
     if not cards & ALL_MONTHS_MASK:
         raise InvalidPosition("A stack is three cards of one month.", code="bad_stack", rule="DEAL-12")
     return stack_of(cards, maker)
 
 
 def assumed_facts(rules: CompiledRules, hand: CardMask, captured: CardMask, said: SeatFacts) -> SeatFacts:
-    """The facts that a seat is assumed to have, given those that are said of it.
+    """The facts that a seat has if a position does not say otherwise, given the facts that are ``said``.
 
-    Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
-    with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
-    what it holds.
+    - A seat that has said go said the last one once, with the points that its captures are worth now.
+    - Four of a month with which it played on are a set that it has shown.
+    - Its shown cards are the cards of those sets that it still holds.
+    - It was dealt the cards that it holds.
     """
     return NO_FACTS.changed(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
@@ -94,7 +100,7 @@ def assumed_facts(rules: CompiledRules, hand: CardMask, captured: CardMask, said
 
 
 def told_facts(position: Position) -> dict[str, list[Any]]:
-    """The facts of each seat that are not as they are assumed to be, by name."""
+    """The facts that differ from :func:`assumed_facts` for some seat: by name, a value for each seat."""
     assumed = [
         assumed_facts(position._setup.compiled, hand, captured, facts)
         for hand, captured, facts in zip(position._hands, position._captured, position._facts, strict=True)
@@ -106,7 +112,7 @@ def told_facts(position: Position) -> dict[str, list[Any]]:
 def marks_of(
     rules: CompiledRules, hands: tuple[CardMask, ...], captured: tuple[CardMask, ...], said: Mapping[str, Sequence[Any]]
 ) -> tuple[SeatFacts, ...]:
-    """The facts of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
+    """The facts of each seat: those that are ``said``, with a value for each seat, and those assumed from them."""
     found = []
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
@@ -117,7 +123,7 @@ def marks_of(
 
 
 def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
-    """Facts that are out of range, or name a card of another pack."""
+    """Problems of facts that are out of range, name a card of another pack, or leave open in which order goes came."""
     for facts in position._facts:
         for fact in STORED:
             problem = _problem_of(fact, getattr(facts, fact.name), pack)
@@ -143,7 +149,7 @@ def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
 
 
 def _problem_of(fact: Fact, value: int, pack: CardMask) -> Problem | None:
-    """The fault in the value of a fact, if there is one."""
+    """The problem with the value of a fact, or None."""
     name = fact.name
     if fact.kind is Holds.CARDS:
         if value & ~pack:
@@ -166,7 +172,7 @@ def _problem_of(fact: Fact, value: int, pack: CardMask) -> Problem | None:
 
 
 def month_twice(name: str) -> InvalidPosition:
-    """The error for months that are not each there once."""
+    """The error for a list that has a month twice; ``name`` is the name of the list."""
     return InvalidPosition(
         f"{name} has a month twice: each can be there once.",
         code="bad_value",
@@ -176,7 +182,7 @@ def month_twice(name: str) -> InvalidPosition:
 
 
 def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
-    """How many turns each seat has had. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
+    """The number of turns of each seat, checked. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
     check_seats("turns", turns, players)
     if not all(0 <= each <= MOST_TURNS for each in turns):
         raise InvalidPosition(
@@ -189,7 +195,7 @@ def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
 
 
 def checked_traces(traces: tuple[Trace, ...]) -> tuple[Trace, ...]:
-    """The traces of the last two turns. Raises :class:`InvalidPosition` (``bad_trace``) for more."""
+    """The traces of the last turns, checked. Raises :class:`InvalidPosition` (``bad_trace``) for more than two."""
     if len(traces) > 2:
         raise InvalidPosition(
             "Only the last two turns can have left what a winner captures.", code="bad_trace", rule="LIABLE-2"

@@ -1,4 +1,4 @@
-"""Build any position in one call, mid-hand too, for tests and puzzles."""
+"""``position``: build any position in one call, also in the middle of a hand, for tests and puzzles."""
 
 from __future__ import annotations
 
@@ -54,16 +54,21 @@ def position(
 ) -> State:
     """A position in which ``actor`` begins its turn.
 
-    Hands, table, captures and stacks are taken as given, a seat each where it says so. ``stock`` names its top cards,
-    the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
-    is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
-    ``turns`` is how many turns each seat has had (its first turn is at 0). ``said`` are the other facts of seats by the
-    names that :class:`hwatu.Seat` has for them, a value a seat: ``goes=[1, 0]``, ``shaken=[[], [4]]``. Whoever has said
-    go did so, unless ``go_points`` say otherwise, with what its captures are worth now. ``paid`` are the chips that
-    were paid during the hand; the stakes, and the boar pot where the boar is captured, come before them by themselves
-    (CHIPS-5).
+    - ``hands``: the cards of each seat. ``captured``: the same for captures; seats at the end may be left out.
+    - ``table``: the loose cards on the table.
+    - ``stacks``: each as ``"3B 3R 3J"``, or with the seat that made it as ``("3B 3R 3J", 1)``.
+    - ``stock``: the top cards of the stock, the next one first.
+    - ``seed``, ``fill``: cards that are named nowhere follow in the stock, in the order in which ``seed`` deals the
+      pack. With ``fill=False`` they are out of play.
+    - ``turns``: the number of turns that each seat has had; it is 0 before the first.
+    - ``paid``: the chips paid during the hand. Stakes, and the boar pot if the boar is captured, are added (CHIPS-5).
+    - ``carry``: the facts that earlier hands left.
+    - ``said``: other facts by the names that :class:`hwatu.Seat` has for them, with a value for each seat, such as
+      ``goes=[1, 0]`` or ``shaken=[[], [4]]``. Without ``go_points``, a seat that has said go had the points that its
+      captures are worth now.
 
-    Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
+    Raises :class:`InvalidPosition` that names the impossible card or value. Any position that this function returns can
+    be written and read.
 
     >>> from hwatu import position, presets
     >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", turns=[1, 1])
@@ -107,7 +112,7 @@ def position(
 
 
 def _signature() -> Signature:
-    """That of :func:`position`, with the facts of seats by name."""
+    """The signature of :func:`position`, with the facts of seats as separate keywords."""
     kinds: dict[str, Any] = SeatArguments.__annotations__
     *before, _ = signature(position).parameters.values()
     facts = [
@@ -121,9 +126,7 @@ position.__signature__ = _signature()  # type: ignore[attr-defined]  # for help(
 
 
 def _paid(rules: Rules, carry: Carry, captured: tuple[CardMask, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
-    """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
-    the caller says besides.
-    """
+    """The chips paid so far: the stakes, the boar pot if the boar is captured (CHIPS-5), and those of the caller."""
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:
@@ -144,14 +147,14 @@ def _cards(where: str, named: Any) -> list[Card]:
 
 
 def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[CardMask, ...]:
-    """One pile a seat, as masks."""
+    """The pile of each seat, as masks."""
     check_seats(where, piles, named.rules.players)
     places = [f"{where}[{seat}]" for seat in range(len(piles))]
     return tuple([named.mask(_cards(at, each), at) for at, each in zip(places, piles, strict=True)])
 
 
 def _stack(named: NamedCards, given: Any) -> Stack:
-    """One stack: three cards of a month and the jokers a ppuk kept, perhaps with the seat that made it."""
+    """A stack: three cards of a month and the jokers that a ppuk kept, perhaps with the seat that made it."""
     maker: SeatIndex | None = None
     if isinstance(given, Stack):
         given, maker = given.cards, given.maker
@@ -163,7 +166,10 @@ def _stack(named: NamedCards, given: Any) -> Stack:
 
 
 def _gather(lying: CardMask) -> tuple[CardMask, list[Stack]]:
-    """Three loose cards of a month are a dealt stack (DEAL-12); four of a month cannot lie there."""
+    """Turn three loose cards of a month into a dealt stack (DEAL-12). Gives the loose cards left, and the stacks.
+
+    Raises :class:`InvalidPosition` (``table_quad``) for all four cards of a month.
+    """
     stacks = []
     for month in Month:
         of_month = lying & MONTH_MASKS[month]
@@ -187,7 +193,7 @@ def _check_players(
     hands: tuple[CardMask, ...],
     stacks: list[Stack],
 ) -> None:
-    """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
+    """Raise :class:`InvalidPosition` if a seat that sits out deals, acts, holds cards or has made a stack (DEAL-1)."""
     if dealer not in active:
         raise InvalidPosition(
             f"Seat {dealer} does not play this hand, so it cannot deal.",
@@ -221,7 +227,7 @@ def _listed(name: str, values: Any) -> list[Any]:
 
 
 def _a_seat_each(rules: Rules, name: str, values: Any, default: Any) -> list[Any]:
-    """A value for each seat; those at the end may be left out."""
+    """A list with a value for each seat, filled up with ``default`` if it is too short."""
     found = _listed(name, values)
     found += [default] * (rules.players - len(found))
     check_seats(name, found, rules.players)
@@ -259,7 +265,7 @@ def _truth(name: str, value: object) -> bool:
 
 
 def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
-    """The facts that the caller gives, packed, a value a seat."""
+    """The facts that the caller gives, as the engine stores them, with a value for each seat."""
     unknown = sorted(given.keys() - {fact.name for fact in STORED})
     if unknown:
         raise TypeError(f"position() got an unexpected keyword argument {unknown[0]!r}")

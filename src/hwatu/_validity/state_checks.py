@@ -1,11 +1,10 @@
-"""Whether a position can be: what is checked of one that came from outside before anyone plays on from it.
+"""Whether a position is possible: the checks of a state or a view that comes from outside, before anyone plays on.
 
-There is one list of checks, for states and views, however they came in: positions made by hand, lines, documents. Most
-checks look at what both have in sight; what only a view has (the cards that its viewer cannot place, its settlement)
-stands in checks of its own at the end.
+All readers use one list of checks, for positions made by hand, lines and documents. Most checks read what states and
+views have in common. What only a view has, such as its settlement, is checked in ``view_checks.py``.
 
-The engine makes no impossible state and therefore never looks for one. The checks make sure of all that the engine
-relies on, and of more; they do not prove that legal play leads there.
+The engine itself makes only possible states, so it checks nothing. These checks ensure what the engine relies on, and
+more, but they do not prove that legal play leads to the position.
 """
 
 from __future__ import annotations
@@ -73,12 +72,12 @@ def points_to_stop(position: Position, seat: SeatIndex) -> Points:
 
 
 def _enough(position: Position, seat: SeatIndex) -> Points:
-    """The points that it needs to stop (STOP-1, STOP-2)."""
+    """The points that a seat needs to stop (STOP-1, STOP-2)."""
     return position._setup.compiled.enough(position._facts[seat])
 
 
 def problems_of_result(position: Position) -> Iterator[Problem]:
-    """The problems with a result: its seats, how the hand ended, and what that pays."""
+    """The problems with a result: its seats, how the hand ended, and whether it can be settled."""
     result, active = position.result, position._setup.active
     if result is None:
         return
@@ -118,7 +117,7 @@ def _wrong_end(position: Position, result: Result) -> Problem:
 
 
 def _can_have_ended(position: Position, result: Result) -> bool:
-    """Whether a hand can have ended so."""
+    """Whether a hand can have ended with this result."""
     rules, winner = position._setup.rules, result.winner
     go_stop = rules.ending is EndingRule.GO_STOP
     alone = result.holders[0] if len(result.holders) == 1 else None
@@ -136,7 +135,7 @@ def _can_have_ended(position: Position, result: Result) -> bool:
 
 
 def won(position: Position, end: End, winner: SeatIndex) -> bool:
-    """Whether a seat can have won so by what happened in its turn, or when the cards had run out (STOP-12)."""
+    """Whether a seat can have won with this end, in its turn or when the cards had run out (STOP-12)."""
     rules, facts = position._setup.rules, position._facts[winner]
     if end is End.PPUK_LIMIT:
         return facts.ppuks >= rules.ppuk_limit > 0
@@ -156,14 +155,14 @@ def won_at_exhaustion(position: Position, winner: SeatIndex) -> bool:
 TELLING: Final = frozenset(
     [*(each for each in EVENTS if each.__module__ == deal_events.__name__), ChipsPaid, HandEnded]
 )
-"""The events that a deal can be told with."""
+"""The classes of the events that a deal can have."""
 
 _SEATS: Final = ("seat", "payer", "payee", "winner")
 _CARDS: Final = ("card", "replacement", "cards")
 
 
 def check_opening(rules: Rules, opening: Iterable[Any]) -> None:
-    """Raise :class:`InvalidPosition` (``bad_opening``) for events that no deal of these rules is told with."""
+    """Raise :class:`InvalidPosition` (``bad_opening``) for events that no deal of these rules has."""
     seats, pack = {None, *range(rules.players)}, CardSet(rules.deck)
     for event in opening:
         known = seats.issuperset(getattr(event, name, None) for name in _SEATS)
@@ -178,7 +177,7 @@ def _named_in_events(event: Any) -> Iterator[Card]:
 
 
 def problems_of_seating(position: Position) -> Iterator[Problem]:
-    """The problems with a hand about which it is still decided who plays it, or that claims to be one."""
+    """The problems of a hand in the phase ``seating``, in which the seats still decide who plays (SELL-1)."""
     seating, rules, active = position._setup.seating, position._setup.rules, position._setup.active
     if seating is None:
         if position.phase is Phase.SEATING:
@@ -251,9 +250,13 @@ def setup_of(
     *,
     least: int | None = None,
 ) -> Setup:
-    """The facts that never change within a hand; ``least`` is how many play at least, while that is being decided.
+    """The facts that never change within a hand, checked.
 
-    Raises :class:`InvalidPosition` for seats that are not at the table, and for what no deal is told with.
+    - ``active``: the seats that play; while ``seating`` is not None, those that have joined so far.
+    - ``opening``: the events of the deal.
+    - ``least``: the least number of active seats, if it is not the usual one.
+
+    Raises :class:`InvalidPosition` (``bad_active``, ``bad_dealer``, ``bad_opening``).
     """
     check_opening(rules, opening)
     seats = set(active)
@@ -281,12 +284,12 @@ def setup_of(
 
 
 def problem_in(position: State | View) -> Problem | None:
-    """The first thing that cannot be, or None for a possible position."""
+    """The first problem of a position, or None if it is possible."""
     return next((problem for check in _CHECKS for problem in check(position)), None)
 
 
 def checked(position: P) -> P:
-    """The position. Raises :class:`InvalidPosition` where it cannot be."""
+    """Return the position. Raises :class:`InvalidPosition` if it is not possible."""
     problem = problem_in(position)
     if problem is not None:
         raise problem.error()
@@ -294,7 +297,7 @@ def checked(position: P) -> P:
 
 
 def idle_seat(seat: SeatIndex, playing: tuple[SeatIndex, ...]) -> Wording:
-    """The message for a seat that does something although it does not play this hand."""
+    """The message for a seat that acts, or has acted, although it does not play this hand."""
     listed = ", ".join(map(str, playing))
     who, do = ("only seat", "does") if len(playing) == 1 else ("seats", "do")
     return Wording(
@@ -332,7 +335,7 @@ def _seats(position: Position) -> Iterator[Problem]:
 
 
 def _piles(position: Position) -> Iterator[tuple[str, CardMask]]:
-    """Every place where a card can be, as a mask each."""
+    """Every pile in which a card can be: its field, and its cards as a mask."""
     yield from (("hands", each) for each in position._hands)
     yield from (("captured", each) for each in position._captured)
     yield "table", position._table
@@ -412,11 +415,11 @@ def _lying(position: Position) -> Iterator[Problem]:
 
 
 _ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
-"""After these ends four of a month may lie on the table."""
+"""The ends after which four cards of a month may lie on the table."""
 
 
 def _turns(position: Position) -> Iterator[Problem]:
-    """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
+    """Problems of seats with too many turns: those it has had, and one for each card and bomb turn that it has left."""
     for seat in position._seats:
         had, facts, cards = seat._turns, seat._facts, seat.hand_size
         left = facts.bomb_turns
@@ -621,7 +624,7 @@ _WAITS: Final[dict[Phase, Callable[[Position, Turn], bool]]] = {
 
 
 def _able(position: Position) -> Iterator[Problem]:
-    """Whoever decides can do something; an offer of nagari alone does not carry the hand on."""
+    """The problem of a seat that has to decide and can do nothing. To offer nagari alone does not count."""
     if position.phase is Phase.OVER:
         return
     playing = position._seats[position.seat]
@@ -642,7 +645,7 @@ def _able(position: Position) -> Iterator[Problem]:
 
 
 def _boar_pot(position: Position) -> Iterator[Problem]:
-    """The chips in the boar pot were put in, and those taken out were in it (CHIPS-5)."""
+    """Problems of payments into and from the boar pot: everybody puts a stake in, the boar takes all out (CHIPS-5)."""
     setup, rules, result = position._setup, position.rules, position.result
     begun = setup.seating is None and (result is None or result.end is not End.VOID)
     stakes = rules.boar_pot_chips if begun else 0
@@ -670,7 +673,7 @@ def _boar_pot(position: Position) -> Iterator[Problem]:
 
 
 def _wrong_pot(english: str, korean: str) -> Problem:
-    """That the payments say something else about the boar pot than this."""
+    """The problem of payments that disagree with this sentence about the boar pot."""
     return Problem(
         "paid",
         "bad_pot",

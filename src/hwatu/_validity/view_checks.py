@@ -1,6 +1,6 @@
-"""Whether what only a view has can be: the cards that its viewer cannot place, and the settlement that it was shown.
+"""Checks of the parts that only a view has: the cards that its viewer cannot place, its past, and its settlement.
 
-All that a view and a state both have is checked in :mod:`hwatu._validity.state_checks`.
+The parts that views and states have in common are checked in :mod:`hwatu._validity.state_checks`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def viewed(position: Position) -> Iterator[Problem]:
-    """Everything in a view that no state has, and that cannot be; of a state nothing."""
+    """The problems with those parts of a view. A state has none."""
     if isinstance(position, View):
         yield from _hidden(position)
         yield from _past(position)
@@ -32,7 +32,7 @@ def viewed(position: Position) -> Iterator[Problem]:
 
 
 def _hidden(view: View) -> Iterator[Problem]:
-    """The unseen cards fill the places where they can be, and of other hands only what was shown is known."""
+    """Problems of hidden cards: the unseen ones must fill the hidden places, and other hands have only shown cards."""
     seats, hidden, viewer = view._seats, view._hidden, view._viewer
     places = hidden.stock_size + hidden.face_down + sum(seat._hidden for seat in seats)
     unseen = hidden.unseen.bit_count()
@@ -71,7 +71,7 @@ def _hidden(view: View) -> Iterator[Problem]:
 
 
 def _past(view: View) -> Iterator[Problem]:
-    """The past of each hand names cards of the pack; there is none before it is decided who plays, or none is told."""
+    """Problems of the pasts: one for each seat or none at all, none during the seating, and only cards of the pack."""
     histories, pack = view._hidden.histories, CardSet(view.rules.deck).mask
     named = 0
     for past in histories:
@@ -91,7 +91,7 @@ def _past(view: View) -> Iterator[Problem]:
 
 
 def _sold(view: View) -> Iterator[Problem]:
-    """Those who sat out dropped a whole hand each (SELL-1)."""
+    """Problems of seats that sat out: each dropped a whole hand (SELL-1)."""
     rules, selling, pack = view.rules, view._hidden.selling, CardSet(view.rules.deck).mask
     seats = [each.seat for each in selling.sat_out]
     idle = set() if view.phase is Phase.SEATING else set(range(rules.players)).difference(view.active)
@@ -112,7 +112,11 @@ def _sold(view: View) -> Iterator[Problem]:
 
 
 def _settled(view: View) -> Iterator[Problem]:
-    """The settlement is that of this hand, which is over; it may tell what a hidden hand could capture (LIABLE-2)."""
+    """Problems of a settlement: it must be that of this hand, and come with a result.
+
+    Who pays may depend on what a hidden hand could have captured (LIABLE-2). So the settlement is right if it fits some
+    hands that the view allows.
+    """
     result, settlement = view.result, view._settlement
     if (result is None) != (settlement is None):
         yield Problem(
@@ -123,7 +127,7 @@ def _settled(view: View) -> Iterator[Problem]:
 
 
 def _as_it_may_be(view: View) -> Iterator[View]:
-    """The view as it is, and with all that a hand may hide, for each hand whose last turns may decide who pays."""
+    """The view unchanged, and copies in which hands whose last turns may decide who pays hold all unseen cards."""
     asked = sorted({trace.seat for trace in view._traces if view._seats[trace.seat]._hidden})
     for chosen in chain.from_iterable(combinations(asked, size) for size in range(len(asked) + 1)):
         seats = list(view._seats)
