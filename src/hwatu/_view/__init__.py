@@ -1,1 +1,1 @@
-"""One seat's knowledge of a hand: views, states that fit them, and events as a seat may see them."""
+"""The knowledge that one seat has of a hand: views, random states that fit one, and events as a seat may see them."""

@@ -1,4 +1,12 @@
-"""Draw hands that nobody sees, those that were dropped too."""
+"""Draw the hidden hands of a view: those of other players, and those that were dropped before play.
+
+A :class:`HiddenHand` holds what the viewer knows of another player's hand, and judges hands that were drawn for it. If
+cards were drawn into the hand during play (JOKER-2), these draws are undone first, since conditions on the deal hold
+for the cards that were dealt.
+
+Hands that were dropped (SELL) are not left to rejection, as nearly every draw would be rejected: :class:`DroppedHands`
+draws them from the cards that can have been sold, with probabilities in proportion to the number of deals.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +44,12 @@ if TYPE_CHECKING:
 
 
 class _Mixes(NamedTuple):
-    """Where the plain cards that were sold may have been: ``cards`` are the candidates on a table made of dropped
-    cards, unseen, and come from the stock since. How many of each were sold is one of ``mixes``; ``counts`` are the
-    numbers of deals for these, cumulated.
+    """From which places the plain cards of paid hands may have come, and in how many deals.
+
+    - ``cards``: the candidates in each of three places: on a table made of dropped cards, unseen, and come from the
+      stock since.
+    - ``mixes``: the possible numbers of cards from these three places.
+    - ``counts``: for each mix, the number of deals with it or one before it.
     """
 
     cards: tuple[list[CardIndex], list[CardIndex], list[CardIndex]]
@@ -56,8 +67,12 @@ class DroppedHands:
     __slots__ = ("free", "kinds", "most", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
 
     def __init__(self, rules: Rules, cards: HiddenCards, sure: CardMask, hidden: int, drawn: int) -> None:
-        """Of the cards of those who play, the viewer knows ``sure`` and does not know ``hidden`` many; ``drawn`` of
-        all these were not dealt to them but drawn later (JOKER-2).
+        """Count the deals of each mix.
+
+        - ``cards``: what the viewer knows of hidden cards.
+        - ``sure``: the cards that are known to have been dealt to those who play, as a mask.
+        - ``hidden``: the number of cards of theirs that the viewer does not know.
+        - ``drawn``: the number of cards of theirs that were not dealt but drawn later (JOKER-2).
         """
         self.rules, self.selling, self.unseen = rules, cards.selling, cards.unseen
         selling, pack = self.selling, mask_of([each.index for each in rules.deck])
@@ -81,10 +96,10 @@ class DroppedHands:
         return indices(self.table & self.plain), indices(unseen & self.plain), indices(come & self.plain)
 
     def _mixes(self, lying: int, hiding: int, seen: int, hidden: int) -> Iterator[tuple[tuple[int, int, int], int]]:
-        """How many plain cards from each place those who were paid may have dropped, with the number of deals for it.
+        """The possible numbers of plain cards of paid hands from each place, each with its number of deals.
 
-        ``lying``, ``hiding`` and ``seen`` are the numbers of candidates on the table, unseen and come from the stock;
-        ``hidden`` unseen cards were dealt to those who play.
+        - ``lying``, ``hiding``, ``seen``: the numbers of candidates on the table, unseen, and come from the stock.
+        - ``hidden``: the number of unseen cards that were dealt to those who play.
         """
         rules, unseen = self.rules, (self.pack & self.unseen).bit_count()
         size, asked = _size(self.sold), _size(self.free) - self.table.bit_count()
@@ -101,7 +116,7 @@ class DroppedHands:
                 yield (on_table, out_of_sight, in_sight), which * free * dealt
 
     def _kinds(self, sure: CardMask, hidden: int) -> _Mixes:
-        """The cards that may have been sold, where the players were dealt ``sure`` and ``hidden`` many unseen cards."""
+        """The mixes if those who play were dealt the cards ``sure`` and ``hidden`` unseen cards."""
         found = self.kinds.get((sure, hidden))
         if found is None:
             cards = self._places(sure)
@@ -111,10 +126,12 @@ class DroppedHands:
         return found
 
     def draw_sold(self, sure: CardMask, hidden: int, random: Random) -> dict[SeatIndex, CardMask] | None:
-        """The hands of those who were paid, by seat, where those who play were dealt ``sure`` and ``hidden`` many
-        unseen cards.
+        """Draw the hands of those who were paid, by seat.
 
-        None where the payments would have been others; and the more often, the fewer deals there are for this draw.
+        ``sure`` and ``hidden`` are the known cards and the number of unseen cards that were dealt to those who play.
+
+        Returns None if these hands would have been paid differently. It also returns None at random, more often if
+        fewer deals lead to these numbers of cards, so that every deal stays equally likely.
         """
         kinds = self._kinds(sure, hidden)
         if not self.most:
@@ -133,8 +150,9 @@ class DroppedHands:
         return hands if self._without_iris(hands, self.sold) else None
 
     def draw_free(self, dealt: CardMask, sold: CardMask, random: Random) -> dict[SeatIndex, CardMask] | None:
-        """The hands of those who were not paid, from the cards left; None where these are too few, or where one of
-        them could not have chosen to drop out.
+        """Draw the hands of those who were not paid, from the remaining cards.
+
+        None if there are too few, or if one of these hands could not have chosen to drop out.
         """
         cards, left = indices(self.table & ~sold), indices(self.pack & ~(dealt | sold))
         if not 0 <= _size(self.free) - len(cards) <= len(left):
@@ -151,24 +169,26 @@ class DroppedHands:
         return hands
 
     def _without_iris(self, hands: dict[SeatIndex, CardMask], seats: list[DroppedHand]) -> bool:
-        """Whether nobody chose to drop out who had to, because of the iris (SELL-10)."""
+        """Whether no hand holds the iris unseen: its holder had to drop out and show it, with no choice (SELL-10)."""
         return not (self.selling.joined and any(hands[seat.seat] & ~seat.known & IRIS for seat in seats))
 
 
 def _size(seats: list[DroppedHand]) -> int:
-    """How many cards of dropped hands are not known."""
+    """The number of cards of these dropped hands that are not known."""
     return sum(each.size - each.known.bit_count() for each in seats)
 
 
 _PLACEHOLDER: Final = 256
-"""Hidden cards have numbers from here up, above those of all cards, until they are drawn."""
+"""The first index of placeholders, which stand for hidden cards until they are drawn. No card has such an index."""
 
 
 class DealtHand(NamedTuple):
-    """How a hand came about: the known cards that it was dealt, and how many hidden ones it was dealt and drew.
+    """How a hand came about.
 
-    ``placeholders`` are the numbers of the hidden cards in ``moments``, dealt ones first; a hand into which nothing was
-    drawn needs neither.
+    - ``dealt``: the known cards that it was dealt, as a mask.
+    - ``hidden``, ``drawn``: the numbers of hidden cards that it was dealt, and that it drew later.
+    - ``moments``: the hand at each moment that says something, hidden cards as placeholders; empty without draws.
+    - ``placeholders``: the placeholders in ``moments``, those of dealt cards first.
     """
 
     dealt: CardMask
@@ -178,9 +198,7 @@ class DealtHand(NamedTuple):
     moments: tuple[Moment, ...] = ()
 
     def filled(self, known: CardMask, cards: list[CardIndex]) -> tuple[CardMask, CardMask, tuple[Moment, ...]]:
-        """The hand, the hand that was dealt, and the moments between, where ``cards`` are the hidden ones, dealt ones
-        first.
-        """
+        """Put the hidden ``cards`` in, dealt ones first. Gives the hand now, the hand as dealt, and its moments."""
         held, dealt = known | mask_of(cards), self.dealt | mask_of(cards[: self.hidden])
         if not self.moments:
             return held, dealt, ()
@@ -196,11 +214,14 @@ class DealtHand(NamedTuple):
 
 
 class HiddenHand(NamedTuple):
-    """A hand that the viewer does not see: its known cards, and how many hidden cards it holds besides.
+    """A hand that the viewer does not see.
 
-    ``fourths`` are the cards that it cannot hold, since the three others of their month were shown; ``undealt`` those
-    that it was not dealt; ``given`` the whole months that everyone knows it was dealt. ``no_jokers``: it can have drawn
-    none (JOKER-6).
+    - ``known``, ``hidden``: the cards in it that the viewer knows, and the number of others.
+    - ``facts``, ``history``: what is known of its seat and of its past.
+    - ``fourths``: the cards that it cannot hold, since it showed the three others of their month (SHAKE-1).
+    - ``undealt``: the cards that it was not dealt.
+    - ``given``: the whole months that everyone knows it was dealt.
+    - ``no_jokers``: whether it cannot have drawn a joker (JOKER-6).
     """
 
     seat: SeatIndex
@@ -215,7 +236,7 @@ class HiddenHand(NamedTuple):
 
     @classmethod
     def of(cls, seat: SeatIndex, now: Position, cards: HiddenCards) -> HiddenHand:
-        """The hand of this seat."""
+        """The hand of a seat as a view knows it."""
         own = now._seats[seat]
         known, facts = own._hand, own._facts
         history = cards.histories[seat] if cards.histories else NO_HISTORY
@@ -238,11 +259,10 @@ class HiddenHand(NamedTuple):
         return self.known | self.history.played
 
     def as_dealt(self, undealt: CardMask, random: Random) -> DealtHand | None:
-        """Undo the draws into the hand, back to what was dealt.
+        """Undo the draws into the hand, back to the cards that were dealt. None if some draw is impossible.
 
-        Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any
-        other; but where there are just as many cards that are known not to have been dealt (``undealt``), it was one of
-        them. None where no card can have been drawn.
+        After a draw, each card of the hand that had not been shown before is equally likely to be the drawn one. The
+        cards ``undealt`` are known not to have been dealt; if they are as many as the draws, the drawn cards are these.
         """
         history = self.history
         if not history.glimpses:
@@ -274,8 +294,11 @@ class HiddenHand(NamedTuple):
         )
 
     def could_be(self, held: CardMask, dealt: CardMask, moments: tuple[Moment, ...]) -> bool:
-        """Whether this agrees with what everyone saw: exactly three cards of a month were held where they were shown
-        (SHAKE-1), and no jokers alone where a bomb turn was taken (JOKER-2).
+        """Whether a hand agrees with what everyone saw.
+
+        - ``held``, ``dealt``: the cards in it now, and those that it was dealt, as masks.
+        - ``moments``: the hand at the moments of its history. A seat that shook held exactly three cards of the month
+          (SHAKE-1), and one that took a bomb turn did not hold jokers alone (JOKER-2).
         """
         if held & self.fourths or dealt & self.undealt:
             return False
@@ -288,8 +311,9 @@ class HiddenHand(NamedTuple):
         return True
 
     def _could_draw(self, moment: Moment) -> bool:
-        """Whether the hand can have drawn this card: no joker that it would have captured (JOKER-6), and no fourth of
-        a month that it would have shown (DEAL-17).
+        """Whether the hand can have drawn this card and kept it.
+
+        It would have captured a joker (JOKER-6), and shown four of a month (DEAL-17).
         """
         if moment.drawn >= FIRST_JOKER:
             return not self.no_jokers

@@ -1,4 +1,15 @@
-"""Views of a state, and previews of the cards that an action would capture."""
+"""Make the view that one seat has of a state, and preview the cards that an action would capture.
+
+A view is built from what its seat may see; nothing hidden is copied and then deleted. There are two kinds of parts:
+
+- What follows from the setup, the stock and the facts of seats holds for many states in a row. It is computed once, as
+  :class:`PublicKnowledge`, and cached in the setup.
+- What follows from the cards is computed here, for each state: the hands, reduced to their shown cards, and as one set
+  the cards that the viewer cannot place (``unseen``).
+
+The past counts too: a hand that was dealt four of a month would have shown them (DEAL-11), so cards played from a hand
+can say something about the cards still in it. ``histories`` holds, by seat, the played cards that do.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def captures(view: View, action: Action) -> CardSet:
-    """The cards lying on the table that an action captures or is placed on; a ppuk may leave a pair as a stack.
+    """The cards on the table that an action captures, or is placed on. A ppuk may leave such a pair as a stack.
 
     >>> from hwatu import Play, observe, position, presets
     >>> view = observe(position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J"), 0)
@@ -39,7 +50,7 @@ def captures(view: View, action: Action) -> CardSet:
 
 
 def captured_mask(view: View, action: Action) -> CardMask:
-    """The cards that :func:`captures` says, as a mask."""
+    """Like :func:`captures`, as a mask."""
     if isinstance(action, Play):
         return captured_by_play(action, [stack.cards.mask for stack in view.stacks], loose_cards(view))
     if isinstance(action, Bomb):
@@ -53,7 +64,7 @@ def loose_cards(view: View) -> CardMask:
 
 
 def captured_by_play(action: Play, stacks: list[CardMask], loose: CardMask) -> CardMask:
-    """The cards that a play captures or is placed on, where these stacks and loose cards lie on the table."""
+    """Like :func:`captures`, for a play onto a table with these stacks and loose cards, all as masks."""
     index = action.card.index
     if index >= FIRST_JOKER:
         return 0
@@ -68,11 +79,12 @@ def captured_by_play(action: Play, stacks: list[CardMask], loose: CardMask) -> C
 
 
 def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> View:
-    """The view of the hand that ``seat`` has, or with None a spectator.
+    """The view that ``seat`` has of a state, or with None the view of a spectator.
 
-    States that differ only in what the seat cannot see give equal views; equal states that came about differently may
-    not, as a view also says what follows from earlier play. Raises :class:`InvalidPosition`
-    (``not_a_state``, ``unknown_seat``).
+    States that differ only in what the seat cannot see give equal views. Equal states may give different views if they
+    came about differently, since a view also says what follows from earlier play.
+
+    Raises :class:`InvalidPosition` (``not_a_state``, ``unknown_seat``).
 
     >>> from hwatu import deal, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
@@ -113,7 +125,9 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         for place, hand in dealt:
             if place != viewer:
                 hidden = unseen | known[place]._hand
-                whole = hand | hidden  # what unmoved_history would say, in place
+                # This is unmoved_history(), written out: one bit of ``whole`` for each month that may have been dealt
+                # whole; times 15 they are all four cards of it.
+                whole = hand | hidden
                 whole &= whole >> 1
                 whole &= whole >> 2 & FIRST_OF_EACH
                 if whole and (played := hand & ~hidden & whole * 15):

@@ -1,4 +1,9 @@
-"""The public past of a hand, as far as it says something about the cards that are still hidden."""
+"""The public past of each hand, as far as it says something about cards that are still hidden.
+
+Two things in the past do. A hand in which four cards of a month were dealt would have been shown (DEAL-11), so cards
+that were played from a hand limit what it still holds. And cards may have been drawn into a hand (JOKER-2) or dropped
+(SELL), which is public, while the cards are not.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +24,13 @@ if TYPE_CHECKING:
 
 
 class PublicMoment(NamedTuple):
-    """The public facts of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
-    card, the month of which it showed three, and what is known of a month that the drawn card completed (DEAL-17).
+    """The public facts of a :class:`Moment` of a hand.
+
+    - ``played``, ``shown``: the cards that it had played and shown by then, as masks.
+    - ``drew``: whether it drew a card.
+    - ``shook``: the month of which it showed three cards, or 0.
+    - ``asks``: whether a month that the drawn card completes would have been shown (DEAL-17).
+    - ``quad``: the month that the drawn card completed, or 0.
     """
 
     played: CardMask
@@ -32,10 +42,10 @@ class PublicMoment(NamedTuple):
 
 
 class HandHistory(NamedTuple):
-    """The public past of one hand: the cards played from it, and its moments (JOKER-2).
+    """The public past of one hand: the cards played from it, as a mask, and its moments (JOKER-2).
 
-    Played cards that say nothing are left out: those of a month that cannot have been dealt whole to this hand, unless
-    other hands were dropped, which cannot have held any of these cards.
+    Played cards of a month that cannot have been dealt whole to this hand say nothing, so they are left out. They are
+    kept if hands were dropped, since those cannot have held them.
     """
 
     played: CardMask = 0
@@ -43,13 +53,16 @@ class HandHistory(NamedTuple):
 
     @property
     def draws(self) -> int:
-        """How many cards were drawn into the hand."""
+        """The number of cards that were drawn into the hand."""
         return sum([moment.drew for moment in self.glimpses])
 
 
 class DroppedHand(NamedTuple):
-    """The public facts of a hand that was dropped: its size and the cards it showed. ``chips`` is what each loser
-    owed for them, None where nothing had to be shown (SELL-3, SELL-5).
+    """The public facts of a hand that was dropped.
+
+    - ``size``: its number of cards.
+    - ``known``: the cards that it showed, as a mask.
+    - ``chips``: the chips that each loser owes for them, or None if nothing had to be shown (SELL-3, SELL-5).
     """
 
     seat: SeatIndex
@@ -59,8 +72,11 @@ class DroppedHand(NamedTuple):
 
 
 class SellingHistory(NamedTuple):
-    """Everything that bright-selling revealed: the dropped hands, the table that was turned up, and the seats that
-    joined where nobody can join with the iris.
+    """The cards that bright-selling revealed.
+
+    - ``sat_out``: the hands that were dropped.
+    - ``table``: the table that was turned up, as a mask, or 0.
+    - ``joined``: the seats that joined, under rules by which nobody joins with the iris (SELL-10).
     """
 
     sat_out: tuple[DroppedHand, ...] = ()
@@ -69,7 +85,7 @@ class SellingHistory(NamedTuple):
 
     @property
     def known(self) -> CardMask:
-        """The cards that are known to have been dropped."""
+        """The cards that are known to have been dropped, as a mask."""
         return sum(each.known for each in self.sat_out)
 
 
@@ -80,14 +96,14 @@ NO_SELLING: Final = SellingHistory()
 def with_secrets(
     facts: SeatFacts, dealt: CardMask, moments: tuple[Moment, ...] = (), dropped: CardMask = 0
 ) -> SeatFacts:
-    """A seat's facts with what is public left as it is, and these in place of what is not."""
+    """The facts of a seat with the same public facts, and these secret ones."""
     secret = facts.copy()
     secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
     return secret
 
 
 def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: SeatIndex | None) -> SellingHistory:
-    """Everything that bright-selling revealed to the viewer, once it is settled who plays."""
+    """The cards and seats that bright-selling revealed to the viewer. It is empty while the seats decide who plays."""
     if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
     dropped = [each.dropped for each in facts]
@@ -119,7 +135,7 @@ def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: SeatInde
 
 
 def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: SellingHistory) -> HandHistory:
-    """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
+    """The history of a seat's hand, for a viewer who cannot place the cards of the mask ``unseen``."""
     facts = state._seats[seat]._facts
     hidden = unseen | state._seats[seat]._hand
     had, moments = facts.dealt, []
@@ -137,18 +153,22 @@ def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: Selli
 
 
 def quads_are_shown(rules: Rules) -> bool:
-    """Whether whoever is dealt four of a month shows them (DEAL-11): if so, it tells something that nobody did."""
+    """Whether four dealt cards of a month are shown (DEAL-11), so that it means something if none are."""
     return rules.hand_quad is not HandQuadRule.IGNORED
 
 
 def unmoved_history(dealt: CardMask, hidden: CardMask) -> HandHistory:
-    """The history of a hand into which nothing was drawn, where ``hidden`` cards cannot be placed or are held: the
-    cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
+    """The history of a hand into which no card was drawn.
+
+    - ``dealt``: the cards that it was dealt, as a mask.
+    - ``hidden``: the cards that it holds, and those that the viewer cannot place, as a mask.
+
+    It names the played cards of months that may have been dealt whole, as that would have ended the hand (DEAL-11).
     """
     played = dealt & ~hidden & whole_months(dealt | hidden)
     return HandHistory(played) if played else NO_HISTORY
 
 
 def iris_drops_out(rules: Rules) -> bool:
-    """Whether a player who was dealt the iris could not join (SELL-10)."""
+    """Whether a player who was dealt the iris cannot join (SELL-10)."""
     return rules.iris_drops_out and rules.players == SEVEN

@@ -1,9 +1,9 @@
-"""The knowledge that all share of a hand, and the cards that stay hidden.
+"""The source of all views of a state: the public facts, and the hidden cards by place.
 
-It belongs to the state's side: it is kept with the setup that states share, and holds hidden cards. A view gets only
-such parts of it as its viewer may know, and a setup of its own (:meth:`PublicKnowledge.setup_for`), one for each hand
-and viewer. So whatever is cached with the setup of a view is of that view's viewer alone, and no way leads from there
-back to the states.
+:class:`PublicKnowledge` is cached in the setup that states share, and holds hidden cards, so no view may keep it. A
+view gets single parts that its viewer may know, and a copy of the setup (:meth:`PublicKnowledge.setup_for`), one for
+each hand and viewer. So a cache in the setup of a view belongs to its viewer alone, and nothing leads from a view back
+to a state.
 """
 
 from __future__ import annotations
@@ -34,10 +34,12 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HiddenCards(Fixed):
-    """Which cards a viewer cannot place, the places where they can be, and what the past says about them. Never
-    changes.
+    """The cards that a viewer cannot place, the places where they can be, and what the past says about them.
 
-    ``histories`` are those of the hands, a seat each; there are none while it is being decided who plays.
+    - ``unseen``: those cards, as a mask.
+    - ``stock_size``, ``face_down``: the numbers of cards in the stock, and face down on the table.
+    - ``histories``: the history of each hand; empty while the seats decide who plays.
+    - ``selling``: what bright-selling revealed.
     """
 
     __slots__ = ("face_down", "histories", "selling", "stock_size", "unseen")
@@ -65,16 +67,20 @@ hide_setup(HiddenCards)
 
 
 class PublicKnowledge(NamedTuple):
-    """Everything that can be known of states with the same setup, stock and facts, except their cards.
+    """The parts that the views of all states with the same setup, stock and facts have in common.
 
-    ``seen`` is what such a state last remembered, and that as viewers may see it, filled in as they look. ``visible``
-    is the setup as all may see it; ``setups`` are made of it for views, a spectator's and then one for each seat, None
-    as long as it has not looked. ``public`` are the facts as all may see them. ``shown`` are the cards that everyone
-    knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places among the cards of a
-    state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so many cards of the
-    stock are gone.
-    ``histories`` are those of hands from which no card was played that says anything; ``retraced``: they must be worked
-    out move by move. ``sold``: hands may have been dropped.
+    - ``of``: the facts and the stock that it was made of.
+    - ``seen``: the memory of the last such state, and its copy for views; filled when a view is made.
+    - ``visible``: the setup as everybody may see it.
+    - ``setups``: copies of it for the views of a spectator and of each seat; None until a view is made.
+    - ``public``: the facts of each seat as everybody may see them.
+    - ``shown``: for each seat, the cards that everybody knows it to have shown, as a mask.
+    - ``dealt``: the seats with the hands they were dealt; empty under rules by which these say nothing.
+    - ``left``: the cards that nobody can see outside hands, by the number of cards gone from the stock, as masks.
+    - ``face_down``: the number of cards face down on the table.
+    - ``histories``: the history of each hand, if no card was played that says something.
+    - ``retraced``: whether histories must be made move by move, since cards were drawn or hands dropped.
+    - ``sold``: whether hands may have been dropped.
     """
 
     of: tuple[tuple[SeatFacts, ...], bytes]
@@ -91,13 +97,16 @@ class PublicKnowledge(NamedTuple):
     sold: bool
 
     def memory_for_views(self, memory: Memory) -> Memory:
-        """The memory as viewers may see it: nobody knows the stock."""
+        """A copy of the memory without the stock, which nobody may see."""
         seen = memory.changed(stock=b"")
         self.seen[:] = [(memory, seen)]
         return seen
 
     def setup_for(self, viewer: SeatIndex | None) -> Setup:
-        """The setup of this viewer's views, its own: what is cached with it may say what only this viewer knows."""
+        """Make the setup for the views of one viewer. It is not shared: its caches may hold what only that one knows.
+
+        Drawn cards in the opening events are hidden from others.
+        """
         opening = self.visible.opening
         if any(event is CardDrawn for event, _ in opening.notes):
             opening = Events.of(redacted(opening, viewer))
@@ -106,7 +115,7 @@ class PublicKnowledge(NamedTuple):
 
 
 def knowledge_of(state: State) -> PublicKnowledge:
-    """Everything that can be known of this state and of those with the same facts, of which most hands have many."""
+    """The knowledge for views of this state. It is cached, since most hands have many states with the same facts."""
     setup, stock, seats = state._setup, state._memory.stock, state._seats
     known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
@@ -135,7 +144,7 @@ def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> Publ
 
 
 def _setups_of_views(setup: Setup) -> list[Setup | None]:
-    """The setups of the views of this hand, which stay the same while what is remembered changes."""
+    """The setups for views of this hand, by viewer; one list for the whole hand."""
     known: list[Setup | None] | None = setup.worked_out.get("setups of views")
     if known is not None:
         return known
@@ -147,7 +156,7 @@ def _setups_of_views(setup: Setup) -> list[Setup | None]:
 def _while_seating(
     setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...], public: tuple[SeatFacts, ...]
 ) -> PublicKnowledge:
-    """While it is being decided who plays, no card has been played."""
+    """The knowledge while the seats decide who plays. No card has been played, so the past says nothing."""
     seating = setup.seating
     assert seating is not None
     shown = [
@@ -164,16 +173,16 @@ def _while_seating(
 
 @lru_cache(maxsize=64)
 def public_facts(facts: SeatFacts) -> SeatFacts:
-    """The facts of one seat without what is secret, the same object for equal ones."""
+    """The facts of a seat without the secret ones. Equal facts give one object while it is cached."""
     return facts.changed(**_SECRETS)
 
 
 _SECRETS: Final = {each.name: getattr(NO_FACTS, each.name) for each in REMEMBERED if each.seen is not Seen.ALL}
-"""The facts of a seat that others do not know, as they are where there is nothing to know."""
+"""The facts of a seat that others do not know, with their empty values."""
 
 
 def left_of_stock(setup: Setup, stock: bytes) -> tuple[CardMask, ...]:
-    """The cards of a stock that are left when so many are gone, as masks: worked out once for a hand."""
+    """The cards left in the stock, as masks, by the number of cards gone. It is computed once for a hand."""
     known: tuple[bytes, tuple[CardMask, ...]] | None = setup.worked_out.get("left of the stock")
     if known is None or known[0] is not stock:
         known = setup.worked_out["left of the stock"] = stock, _left_of(stock, 0)
@@ -181,7 +190,7 @@ def left_of_stock(setup: Setup, stock: bytes) -> tuple[CardMask, ...]:
 
 
 def _left_of(stock: bytes, face_down: CardMask) -> tuple[CardMask, ...]:
-    """The cards of a stock that are left when so many are gone, and those that lie face down with them."""
+    """The cards left in the stock, by the number of cards gone, together with those that lie face down."""
     left, found = face_down, [face_down]
     for index in reversed(stock):
         left |= 1 << index

@@ -1,7 +1,14 @@
-"""Drawing the states that fit what a seat knows.
+"""Draw states that fit a view.
 
-The cards that it cannot place are shuffled over the places that it cannot see, and a draw that contradicts a fact is
-repeated: so every deal that could have led here is equally likely.
+By rejection: the cards that the viewer cannot place are shuffled over the places that it cannot see, and a draw that
+contradicts what it knows is thrown away and repeated. Since every order of the cards is equally likely, so is every
+deal that could have led to the view. Two things are not left to rejection, but drawn with the odds that they have:
+
+- A hand into which cards were drawn (JOKER-2) gets an *origin*: the draws are undone, back to what was dealt.
+- Hands that were dropped before play (SELL) are drawn first, from the cards that could have been sold
+  (:mod:`hwatu._view.hidden_hands`).
+
+A sampler draws many states of one view, so what all draws share is computed when it is made.
 """
 
 from __future__ import annotations
@@ -28,15 +35,18 @@ if TYPE_CHECKING:
     from hwatu._view.seat_view import View
 
 PATIENCE: Final = 20_000
-"""How many draws are made before a view is held to be one that no deal leads to. Views of played hands seldom need more
-than a hundred, even at a table of seven.
+"""The number of rejected draws after which the sampler concludes that no deal leads to the view.
+
+Views of played hands seldom need more than a hundred, even at a table of seven.
 """
 
 
 class Sampler:
-    """Draws states that fit one view; what all draws need is worked out once.
+    """Draws states that fit one view.
 
-    ``now`` is that view, ``hidden`` what it says of hidden cards, and ``settlement`` the payment that its viewer saw.
+    - ``now``: the view.
+    - ``hidden``: the cards that its viewer cannot place, their places, and what the past says about them.
+    - ``settlement``: the payment that everybody saw, if the hand is over.
     """
 
     __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "origins", "settled", "settlement", "sure", "unseen")
@@ -48,13 +58,16 @@ class Sampler:
         self.settlement = now._settlement
         self.unseen = indices(hidden.unseen)
         seats = now._setup.active if now._setup.seating is None else range(len(now._seats))
+        # While the seats decide who plays, everybody holds a hand; afterwards, only those who play do.
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
+        # How each hand came about is fixed, unless cards were drawn into one: then each draw finds it out anew.
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
         self.sure = 0 if viewer is None else now._seats[viewer]._facts.dealt
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
+        # By the cards that losers left, whether the payment is the one that was seen: settling takes long.
         self.settled: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
-        self.no_quads = self._can_have_no_quads()
+        self.no_quads = self._can_have_no_quads()  # last, as it may try draws, which need the other attributes
 
     def _dropped_hands(self) -> DroppedHands:
         known = self.hidden.selling.known
@@ -63,7 +76,12 @@ class Sampler:
         return DroppedHands(self.now._setup.rules, self.hidden, sure, sum(hand.hidden for hand in self.hands), drawn)
 
     def _can_have_no_quads(self) -> bool:
-        """Whether nobody was dealt four of a month (DEAL-11), unless the position cannot have come from such a deal."""
+        """Whether draws may insist that nobody was dealt four of a month, which would have been shown (DEAL-11).
+
+        A position made by hand may be one that no such deal leads to. Then the condition is dropped, so that the view
+        can be sampled all the same. If the numbers of cards do not prove that it can be met, draws are tried, which
+        takes seconds at worst.
+        """
         now, rules = self.now, self.now._setup.rules
         table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now._table)
         void = table_quad or (now.result is not None and now.result.end is End.VOID)
@@ -76,7 +94,7 @@ class Sampler:
         return (as_dealt and plenty) or any(self._draw(random) is not None for _ in range(PATIENCE))
 
     def sample(self, random: Random) -> State:
-        """One state that fits. Raises :class:`InvalidPosition` (``impossible_view``) where none is found."""
+        """Draw one state that fits the view. Raises :class:`InvalidPosition` (``impossible_view``) if none is found."""
         for _ in range(PATIENCE):
             state = self._draw(random)
             if state is not None:
@@ -84,10 +102,10 @@ class Sampler:
         raise InvalidPosition("No deal leads to this view.", code="impossible_view")
 
     def placed(self, cards: list[CardIndex]) -> State | None:
-        """The state in which the unseen cards lie in this order, those of the hands first and then the stock; None
-        where that contradicts what is known.
+        """The state in which the unseen cards lie in the given order, or None if that contradicts what is known.
 
-        Nothing may have been drawn into a hand or dropped, since that would have to be drawn too.
+        ``cards`` are indices: first the hidden cards of each hand, then the stock. Nothing may have been drawn into a
+        hand or dropped, since those cards have no place in this order.
         """
         facts = list(self.now._facts)
         origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
@@ -95,7 +113,7 @@ class Sampler:
         return None if hands is None else self._state(tuple(hands), tuple(facts), cards, Random(0))
 
     def _draw(self, random: Random) -> State | None:
-        """One state, or None where the draw contradicts what is known."""
+        """Draw one state; None if the draw contradicts what is known, and must be repeated."""
         known = self.hidden.selling.known
         origins = self.origins or self._origins(known, random)
         if origins is None:
@@ -121,7 +139,10 @@ class Sampler:
         return None if hands is None else self._state(tuple(hands), tuple(facts), cards, random)
 
     def _origins(self, known: CardMask, random: Random) -> list[DealtHand] | None:
-        """How each hand came about; None where one cannot have."""
+        """How each hidden hand came about, with its draws undone; None if that fails for one of them.
+
+        ``known`` are the cards that are known to have been dropped, so that nobody who plays was dealt them.
+        """
         origins = []
         for hand in self.hands:
             origin = hand.as_dealt(known, random)
@@ -133,9 +154,13 @@ class Sampler:
     def _deal(
         self, cards: list[CardIndex], origins: list[DealtHand], facts: list[SeatFacts], gone: CardMask
     ) -> list[CardMask] | None:
-        """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``facts`` to match.
+        """Take the hidden cards of the hands off the front of ``cards``, and set ``facts`` to match.
 
-        The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
+        - ``cards``: the unseen cards in the drawn order: first those that all hands were dealt, then those they drew.
+          The cards that remain in the list are for the table and the stock.
+        - ``gone``: cards that others dropped, as a mask: nobody who plays was dealt one of them.
+
+        Returns all hands as masks, or None if one contradicts what is known of it.
         """
         hands = list(self.now._hands)
         start, drawn = 0, sum([origin.hidden for origin in origins])
@@ -156,8 +181,9 @@ class Sampler:
     def _state(
         self, hands: tuple[CardMask, ...], facts: tuple[SeatFacts, ...], rest: list[CardIndex], random: Random
     ) -> State | None:
-        """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it
-        contradicts what is known.
+        """The state with these hands, or None if it contradicts what is known.
+
+        ``rest`` are the other unseen cards: first those that lie face down on the table, then the stock.
         """
         now, face_down = self.now, self.hidden.face_down
         setup = now._setup
@@ -169,7 +195,7 @@ class Sampler:
         return state if self.settlement is None or not now._traces or self._was_paid_for(state) else None
 
     def _with(self, setup: Setup, hands: tuple[CardMask, ...], stock: bytes, facts: tuple[SeatFacts, ...]) -> State:
-        """Build the state of all that is known and of what was drawn, unchecked."""
+        """Build the state from the view and the cards that were drawn, unchecked."""
         now = self.now
         seats = []
         for seat, known in enumerate(now._seats):
@@ -182,7 +208,11 @@ class Sampler:
         )  # fmt: skip
 
     def _was_paid_for(self, state: State) -> bool:
-        """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
+        """Whether this state pays what everybody saw being paid.
+
+        With oe-myeon, the payment says whether a loser could have captured a card, and so something about its hand
+        (LIABLE-2).
+        """
         winner = self.now.result.winner if self.now.result is not None else None
         left = ((), ()) if winner is None else left_for(state, winner)
         found = self.settled.get(left)
@@ -193,8 +223,10 @@ class Sampler:
     # --- four or more at the table ---
 
     def _shuffled_apart(self, gone: CardMask, origins: list[DealtHand], random: Random) -> list[CardIndex] | None:
-        """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands;
-        None where these are too few.
+        """Shuffle the unseen cards so that none of the dropped ones (``gone``) is dealt to a hand.
+
+        The front of the list, as long as the dealt cards of the hands, comes from the other cards. None if these are
+        too few.
         """
         cards = [index for index in self.unseen if not gone >> index & 1]
         random.shuffle(cards)
@@ -208,7 +240,10 @@ class Sampler:
     def _drop(
         self, dropped: DroppedHands, sold: dict[SeatIndex, CardMask], facts: list[SeatFacts], random: Random
     ) -> bool:
-        """Mark the hands that were dropped, the rest of them drawn from what was not dealt; whether that can be."""
+        """Set the dropped hands in ``facts``: ``sold``, which are drawn already, and the others, drawn here.
+
+        Returns False if there are too few cards for them, or if one of them cannot have been dropped.
+        """
         dealt = sum([facts[seat].dealt for seat in self.now._setup.active])
         free = dropped.draw_free(dealt, sum(sold.values()), random)
         if free is None:
@@ -218,7 +253,7 @@ class Sampler:
         return True
 
     def _seating(self, seating: Seating, face_down: list[CardIndex], random: Random) -> Seating:
-        """This seating with the table face down, and with orders in which dropped cards come back."""
+        """The seating with these cards face down, and with newly drawn orders in which dropped cards come back."""
         to_table = [each.index for each in self.now._setup.rules.deck]
         to_stock = to_table.copy()
         random.shuffle(to_table)
@@ -226,8 +261,10 @@ class Sampler:
         return attrs.evolve(seating, face_down=bytes(face_down), to_table=bytes(to_table), to_stock=bytes(to_stock))
 
     def _may_hold_iris(self, hands: tuple[CardMask, ...], seating: Seating) -> bool:
-        """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one
-        (SELL-10).
+        """Whether the iris is in a hand that can hold it while the seats decide who plays (SELL-10).
+
+        Its holder must drop out when it is asked. So it is the dealer, or has dropped out by force, or comes after the
+        seat that is asked now; then more others must be left than are needed, or these would have been forced in.
         """
         setup = self.now._setup
         if not iris_drops_out(setup.rules):

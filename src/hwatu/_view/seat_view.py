@@ -1,10 +1,10 @@
 """Views of a hand, and events as one seat may see them.
 
-A view has the parts of a state under the same names, with what its viewer may not know left out when they are made
-(:func:`hwatu.observe`), never afterwards. It keeps nothing through which hidden cards could be reached: no part is the
-state's own unless its viewer may know all of it, and the setup, with which much is cached, is the viewer's own. Two
-things are worked out when they are first asked for, since most views are looked at once and dropped: the legal actions,
-and what it takes to sample states.
+A view has the parts of a state under the same names, made by :func:`hwatu.observe` from what its viewer may know. It
+keeps nothing through which hidden cards could be reached: a part is shared with the state only if the viewer may know
+all of it, and the setup, which holds caches, is a copy for this viewer.
+
+The legal actions and the sampler are made when they are first asked for, since most views are read once and dropped.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ if TYPE_CHECKING:
 
 
 def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Event:
-    """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
-    (JOKER-2).
+    """The event as ``seat`` may see it, or with None a spectator.
 
-    Raises :class:`InvalidPosition`: ``not_an_event``, ``unknown_seat``.
+    Only one kind of event has a secret: the card that is drawn into another hand (JOKER-2) becomes None.
+
+    Raises :class:`InvalidPosition` (``not_an_event``, ``unknown_seat``).
 
     >>> from hwatu.events import CardDrawn
     >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
@@ -64,9 +65,9 @@ def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Even
 
 
 def redacted(events: Iterable[Event] | Unchecked, seat: SeatIndex | Unchecked | None) -> tuple[Event, ...]:
-    """The events as ``seat`` may see them, in their order; None is a spectator.
+    """The events as ``seat`` may see them, in their order, or with None a spectator.
 
-    Raises as :func:`redact` does, and for anything but a list (``bad_list``).
+    Raises what :func:`redact` raises, and ``bad_list`` for a value that is no list.
 
     >>> from hwatu import deal, legal_actions, presets, step
     >>> state = deal(presets.pagat(), seed=7)
@@ -84,11 +85,11 @@ _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.leg
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class View(Position):
-    """The knowledge of a hand that one seat has, or a spectator. Made by :func:`observe`; equal views are equal
-    knowledge.
+    """The knowledge of a hand that one seat has, or a spectator. :func:`observe` makes it; equal views hold equal knowledge.
 
-    It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a
-    number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
+    It has the properties of a :class:`State`, with less in them: ``hand`` has the cards of a hand that the viewer
+    knows, the stock is a number, and ``unseen`` are the cards that the viewer cannot place. Nothing depends on where
+    those really are.
     """
 
     __slots__ = ("_actions", "_hidden", "_sampler", "_settlement", "_viewer")
@@ -113,7 +114,7 @@ class View(Position):
         hidden: HiddenCards,
         actions: tuple[Action, ...] | None = None,
     ) -> None:
-        """``actions`` are the viewer's, where they are known; the rest says what they are."""
+        """``actions`` are the viewer's legal actions; with None they are listed when they are first read."""
         self._viewer = viewer
         self._phase = phase
         self._actor = actor
@@ -131,7 +132,7 @@ class View(Position):
         self._sampler: Sampler | None = None
 
     def _values(self) -> tuple[object, ...]:
-        """The values of ``_fields``; what is worked out from them is left out."""
+        """The values of ``_fields``, without those computed from them."""
         return (
             self._viewer, self._phase, self._actor, self._settlement, self._setup, self._table, self._seats,
             self._memory, self._trace, self._trace_before, self._turn, self._hidden,
@@ -139,17 +140,17 @@ class View(Position):
 
     @property
     def viewer(self) -> SeatIndex | None:
-        """The seat whose view this is, None for a spectator."""
+        """The seat whose view this is, or None for a spectator."""
         return self._viewer
 
     @property
     def settlement(self) -> Settlement | None:
-        """Who pays whom, once the hand is over; None before."""
+        """Who pays whom, when the hand is over; None before."""
         return self._settlement
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The viewer's legal actions; empty where it has nothing to decide."""
+        """The viewer's legal actions; empty if another seat decides."""
         actions = self._actions
         if actions is None:
             actions = tuple(_LEGAL[self._phase](self)) if self._actor == self._viewer else ()
@@ -168,22 +169,23 @@ class View(Position):
 
     @property
     def stock_size(self) -> int:
-        """How many cards are still to be turned."""
+        """The number of cards in the stock."""
         return self._hidden.stock_size
 
     @property
     def face_down(self) -> int:
-        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        """The number of cards face down on the table while the seats decide who plays (SELL-1)."""
         return self._hidden.face_down
 
     def sample(self, rng: Random) -> State:
-        """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
-        likely.
+        """A random state that fits all that the viewer knows.
 
-        It respects what follows from the rules: no player was dealt four of a month that it did not show (DEAL-11), a
-        player who showed three cards does not hold the fourth (SHAKE-1), what was sold is in the stock (SELL-7). It
-        assumes nothing about what players prefer. A position made by hand that no deal can lead to is sampled as far
-        as that makes sense.
+        Each deal that could have led to the view is equally likely. What follows from the rules is respected: no player
+        was dealt four of a month that it did not show (DEAL-11), one who showed three cards does not hold the fourth
+        (SHAKE-1), sold cards are in the stock (SELL-7). Nothing is assumed about how players choose. For a position
+        made by hand that no deal leads to, conditions on the deal are dropped.
+
+        ``rng`` is the source of randomness: equal sources in equal states give equal draws.
 
         Raises :class:`InvalidPosition`: ``bad_random`` if ``rng`` is no ``random.Random``, ``impossible_view`` if no
         state fits, for example because the view comes from a document that was tampered with.
@@ -204,7 +206,7 @@ class View(Position):
         return self._drawing().sample(rng)
 
     def _drawing(self) -> Sampler:
-        """Draws states that fit this view; made once, since a search asks for many."""
+        """The sampler of this view. It is made once, since a search draws many states."""
         sampler = self._sampler
         if sampler is None:
             # A copy: view and sampler would keep each other, and the garbage collector never sees compiled views.
