@@ -575,9 +575,19 @@ def test_everybody_knows_who_may_not_drop_out() -> None:
         view = observe(state, viewer)
         assert view.carry.dropped_out == (2,)
         assert view.sample(Random(viewer)).carry == state.carry
-        assert "dropped out: seat 2" in render.text(view)
-        assert "죽은 사람 2번" in render.text(view, lang="ko")
+        assert "dropped out before: seat 2" in render.text(view)
+        assert "지난번에 죽은 사람 2번" in render.text(view, lang="ko")
     assert observe(state, 2).actions == (Join(),)
+
+
+@pytest.mark.rule("SELL-13")
+def test_who_drops_out_of_this_hand_sits_out_and_is_not_brought_into_it() -> None:
+    state = act(dealt(TWICE, [], "2R", carry=Carry(dropped_out=(1,))), "join", "drop").state
+    assert (state.phase, state.carry.dropped_out) == (Phase.TURN, (2,))
+    for told in (state, *[observe(state, viewer) for viewer in range(4)]):
+        assert "dropped out" not in render.text(told)
+        assert "sits out" in render.text(told)
+        assert "죽은 사람" not in render.text(told, lang="ko")
 
 
 # Nagari

@@ -12,17 +12,20 @@ import pytest
 
 from conformance.questions import ids_in
 from conformance.storing import FOUND
-from hwatu import Carry, End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
+from hwatu import Carry, End, HwatuError, InvalidPosition, NotationError, Payment, Phase, Play, deal, presets
 from hwatu.catalogue import RULES
 from hwatu.events import Captured, Chok, Ppuk
-from hwatu.rules import Additions, Combination
+from hwatu.rules import Additions, Combination, Rules
 from hwatu.testing import Scenario, read_vectors, scenario, vectors
-from hwatu.testing._carried_rules import UNSEEN
+from hwatu.testing._carried_rules import SHOWN_BY_FLAGS, UNSEEN
 
 TWO = presets.pagat()
+NAGARIS = TWO.changed(nagari_accumulates=True)
 PATHS = {**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(each).resolve()) for each in sys.path)}
 """Where a program of its own finds the library."""
 PPUK = scenario("ppuk", TWO, "TURN-8").given(["3B 5R", "1J 2J"], table="3R 8J", stock="3J 7K 9K")
+
+TOLD = "CardPlayed TURN-3, StockTurned TURN-6, Ppuk TURN-8, ChipsPaid CHIPS-1"
 
 
 def failure(begun: Scenario, **expected: Any) -> str:
@@ -93,13 +96,22 @@ def test_the_end_of_a_hand() -> None:
         ({"may": "go"}, "may: expected go, came play 1J, play 2J"),
         ({"may_not": "play 1J"}, "may_not: expected play 1J not to be legal, came just that"),
         ({"events": ["Ppuk"]}, "events: expected Ppuk, came CardPlayed TURN-3, StockTurned"),
-        ({"includes": "Chok"}, "includes: expected Chok, in this order, came none"),
-        ({"includes": ["Ppuk", "StockTurned"]}, "includes: expected StockTurned, in this order, came none"),
+        ({"includes": "Chok"}, f"includes: expected Chok, came {TOLD}"),
+        ({"includes": "Ppuk TURN-9"}, f"includes: expected Ppuk TURN-9, came {TOLD}"),
+        ({"includes": ["Ppuk", "StockTurned"]}, f"includes: expected Ppuk, then StockTurned, came {TOLD}"),
         ({"excludes": "TURN-8"}, "excludes: expected no TURN-8, came Ppuk("),
-        ({"result": "stop"}, "result: expected stop, came none"),
-        ({"net": [0, 0]}, "net: expected 0, 0, came none"),
+        ({"result": "stop"}, "result: expected stop, came none: the hand is not over"),
+        ({"winner": 0}, "winner: expected 0, came none: the hand is not over"),
+        ({"next_dealer": 0}, "next_dealer: expected 0, came none: the hand is not over"),
+        ({"carry": Carry(nagaris=1)}, "carry: expected Carry(nagaris=1), came none: the hand is not over"),
+        ({"net": [0, 0]}, "net: expected 0, 0, came none: the hand is not over"),
         ({"payments": []}, "payments: expected none, came 1, 0, 3, CHIPS-1"),
-        ({"lines": {1: ["+ 7 points (PAY-1)"]}}, "lines[1]: expected + 7 points (PAY-1), came none"),
+        (
+            {"lines": {1: ["+ 7 points (PAY-1)"]}},
+            "lines[1]: expected + 7 points (PAY-1), came none: the hand is not over",
+        ),
+        ({"reverse_go": True}, "reverse_go[0]: expected True, came False"),
+        ({"first_ppuk": [True, False]}, "first_ppuk[0]: expected True, came False"),
         ({"turned": "3J"}, "turned: expected 3J, came none"),
         ({"shaken": 3}, "shaken[0]: expected "),
     ],
@@ -127,6 +139,16 @@ def test_a_refused_action_shows_why_and_what_is_legal() -> None:
 def test_the_wrong_seat_is_told() -> None:
     with pytest.raises(AssertionError, match="not for seat 1"):
         PPUK.when("play 3B", seat=1)
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_failure_stands_after_the_actions_that_were_taken_before_it(seat: int | None) -> None:
+    with pytest.raises(AssertionError) as caught:
+        PPUK.when("play 3B", "play 5R", seat=seat)
+    assert str(caught.value).startswith("ppuk (TURN-8)\nafter 0: play 3B\n  'play 5R' is ")
+    assert "Ppuk! Seat 0 leaves a stack" in str(caught.value)
+    with pytest.raises(AssertionError, match=r"^ppuk \(TURN-8\)\nat the beginning\n  'play 1J' is refused"):
+        PPUK.when("play 1J", "play 3B")
 
 
 STOP = scenario("stop", TWO).given(["3J", ""], "3R", captured=["1B 8B 11B 12B 1R 2R"], turns=[9, 9], fill=False)
@@ -172,9 +194,65 @@ def test_a_rule_that_nothing_carries_may_not(claim: str) -> None:
 
 
 def test_a_near_miss_is_none_where_the_rule_applies() -> None:
-    assert "\n  TURN-8 applies here, and the scenario says that it does not.\n" in failure(
-        claiming("not TURN-8"), next=1
+    said = "TURN-8 applies here, and the scenario says that it does not: Ppuk! Seat 0 leaves a stack: 3B 3R 3J."
+    assert f"\n  {said}\n" in failure(claiming("not TURN-8"), next=1)
+
+
+PAID = scenario("paid", TWO).given(["3B", "1J"], paid=[Payment(1, 0, 5, "a sweep", "CHIPS-4")])
+BRIGHTS = "1B 8B 11B 12B 1R 2R"
+
+
+@pytest.mark.parametrize(
+    ("claim", "begun", "expected", "why"),
+    [
+        ("CHIPS-1", claiming(), {"next": 1}, "Seat 1 paid 3 chips to seat 0: ppuk on the first turn."),
+        ("SCORE-2", STOP.when("play 3J"), {"next": 0}, "Seat 0 has 4 points for four brights with rain."),
+        (
+            "PAY-5",
+            STOP.when("play 3J", "stop"),
+            {"winner": 0},
+            "The debt of seat 1 has the line '× 2 gwang-bak (PAY-5)'.",
+        ),
+        ("CHIPS-4", PAID, {"next": 0}, "Seat 1 pays 5 chips to seat 0: a sweep (CHIPS-4)"),
+        ("TURN-1", PPUK.refuses("play 1J", "not_in_hand"), {"next": 0}, "'play 1J' is refused: You don't hold"),
+        ("TURN-2", claiming(), {"may": "play 1J"}, "'play 1J' is legal."),
+        ("TURN-2", claiming(), {"may_not": "go", "legal": ["play 1J", "play 2J"]}, "'play 1J' is legal."),
+    ],
+)
+def test_a_failing_near_miss_says_what_carries_the_rule(
+    claim: str, begun: Scenario, expected: dict[str, Any], why: str
+) -> None:
+    assert f"{claim} applies here, and the scenario says that it does not: {why}" in failure(
+        begun, proves=f"not {claim}", **expected
     )
+
+
+def won(rules: Rules, goes: int = 0, nagaris: int = 0) -> Scenario:
+    """A hand of two that is won by a stop after so many goes and so many nagaris."""
+    begun = scenario("won", rules).given(
+        ["3J", ""], "3R", captured=[BRIGHTS], turns=[9, 9], goes=[goes, 0], carry=Carry(nagaris=nagaris), fill=False
+    )
+    return begun.when("play 3J", "stop")
+
+
+@pytest.mark.parametrize(
+    ("claim", "cuts", "spares", "why"),
+    [
+        ("PAY-25", won(TWO.changed(go_multiplier_cap=4), goes=5), won(TWO.changed(go_multiplier_cap=4), goes=4),
+         "with go_multiplier_cap=None, this hand differs."),
+        ("STOP-9", won(NAGARIS.changed(nagari_cap=4), nagaris=3), won(NAGARIS.changed(nagari_cap=4), nagaris=2),
+         "with nagari_cap=None, this hand differs."),
+        ("STOP-5", won(NAGARIS, nagaris=2), won(NAGARIS, nagaris=1), "2 nagaris came before."),
+        ("STOP-5", won(TWO, nagaris=2), won(TWO, nagaris=1), "2 nagaris came before."),
+    ],
+)  # fmt: skip
+def test_a_rule_without_a_line_has_near_misses_too(claim: str, cuts: Scenario, spares: Scenario, why: str) -> None:
+    cuts.then(winner=0, proves=claim)
+    spares.then(winner=0, proves=f"not {claim}")
+    assert f"{claim} applies here, and the scenario says that it does not: {why}" in failure(
+        cuts, winner=0, proves=f"not {claim}"
+    )
+    won(TWO, goes=5).then(winner=0, proves=f"not {claim}")
 
 
 def test_a_rule_is_carried_where_its_flag_decides() -> None:
@@ -211,6 +289,8 @@ def test_the_rules_that_nothing_shows_are_those_that_no_vector_has() -> None:
     shown = {name for each in (*vectors(), *read_vectors(FOUND)) for name in ids_in(unrefused(each.expect))}
     never = {name for name, rule in RULES.items() if name not in shown and not rule.flags}
     assert UNSEEN - {"ROTATE-1", "STOP-8"} == never
+    by_a_state = {"CARD-6", "BONUS-9", "STOP-5", "PUSH-3"}
+    assert {name for name in RULES if name not in shown} - UNSEEN - by_a_state == SHOWN_BY_FLAGS
 
 
 def unrefused(value: Any) -> Any:

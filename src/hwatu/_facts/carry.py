@@ -116,8 +116,8 @@ class Carry(Value):
         phrase=Wording("mission cards {cards}", "미션 패 {cards}"), shown_if="mission_cards"))
     dropped_out: tuple[SeatIndex, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that dropped out of their own will when everybody was last asked (SELL-13).", "스스로 죽은 사람",
-        phrase=Wording("dropped out: {seats}", "죽은 사람 {seats}"), rule="SELL-13", shown_if="no_dropping_twice",
-        scale=1.0, applies=lambda rules: rules.no_dropping_twice))
+        phrase=Wording("dropped out before: {seats}", "지난번에 죽은 사람 {seats}"), rule="SELL-13",
+        shown_if="no_dropping_twice", scale=1.0, applies=lambda rules: rules.no_dropping_twice))
     # fmt: on
 
     def __attrs_post_init__(self) -> None:

@@ -66,10 +66,15 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
-    """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it."""
+    """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it.
+
+    Who dropped out of the hand before is told while the players decide who plays: afterwards the carry has those of
+    this hand, who sit out.
+    """
     taken = any(payment.payer is None for payment in view.payments)
     pot = 0 if taken else view.carry.pot_with_stakes(view.rules)
-    return carried_words(view.rules, attrs.evolve(view.carry, pot=pot), pen)
+    before = view.carry.dropped_out if view.phase is Phase.SEATING else ()
+    return carried_words(view.rules, attrs.evolve(view.carry, pot=pot, dropped_out=before), pen)
 
 
 def carried_words(rules: Rules, carry: Carry, pen: Writer) -> Iterator[str]:

@@ -1,23 +1,26 @@
 """Which rules a scenario carries: those whose ids stand in what happened, and those whose flags would change it.
 
 An id that a scenario claims and does not carry is most often a guess. With ``not`` before it, it is claimed for a near
-miss, and then nothing may carry it.
+miss, and then nothing may carry it. The ids of some rules stand nowhere, such as that of the cap on goes; their near
+misses are proved by play: with the flag of the rule off, the hand is the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, IllegalAction
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.state import State
 from hwatu._engine.stepping import check, legal_actions, step
+from hwatu._facts.payments import Payment
 from hwatu.catalogue import RULES, rule
 from hwatu.events import Event, JunkGiven, StackTaken
-from hwatu.rules import EndingRule, Rules, SeatingRule
+from hwatu.render import text
+from hwatu.rules import EndingRule, Rules, SeatingRule, flag
 from hwatu.testing._random_rules import sample_values
 
 NOT: Final = "not "
@@ -28,6 +31,13 @@ UNSEEN: Final = frozenset({
     "SELL-4", "SELL-5", "SELL-6", "SELL-9", "FAMILY-1", "FAMILY-5", "FAMILY-6", "FAMILY-7", "ROTATE-1", "STOP-8",
 })  # fmt: skip
 """The rules that nothing shows: no event, item of a score, payment or line has their ids, and no flag alone decides."""
+
+SHOWN_BY_FLAGS: Final = frozenset({
+    "CARD-5", "CARD-11", "DEAL-1", "DEAL-4", "DEAL-18", "TURN-12", "TURN-14", "BONUS-8", "BONUS-13", "BONUS-14",
+    "SHAKE-4", "BOMB-4", "STOP-9", "STOP-11", "PAY-8", "PAY-19", "PAY-23", "PAY-25", "LIABLE-3", "LIABLE-4", "SELL-8",
+    "SELL-12", "SELL-13",
+})  # fmt: skip
+"""The rules whose ids stand in nothing but refusals: they apply where a hand would differ with their flag off."""
 
 _IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "SELL": lambda rules: rules.players > rules.seats_playing and rules.seating is SeatingRule.BRIGHT_SELLING,
@@ -48,11 +58,15 @@ class Hand(NamedTuple):
     refused: tuple[tuple[int, Action], ...]
 
 
+Carrier: TypeAlias = "Event | Payment | str"
+"""Carries the id of a rule: an event, a payment, or a sentence about something else."""
+
+
 class HandCourse(NamedTuple):
-    """The course of a hand: everything that a rule may change, and the ids of the rules that stand in it."""
+    """The course of a hand: everything that a rule may change, and what carries the id of each rule found in it."""
 
     facts: list[Any]
-    ids: set[str]
+    carriers: dict[str, Carrier]
 
 
 def claimed(given: str, rules: Rules) -> str:
@@ -71,15 +85,20 @@ def id_of(claim: str) -> str:
     return claim.removeprefix(NOT)
 
 
-def unfounded(claims: Iterable[str], rules: Rules, hand: Hand, looked: Iterable[str]) -> Iterator[str]:
-    """A sentence for each claim that the hand does not bear out. ``looked`` are the rules of actions looked at."""
+def unfounded(claims: Iterable[str], rules: Rules, hand: Hand, looked: Mapping[str, str]) -> Iterator[str]:
+    """A sentence for each claim that the hand does not bear out.
+
+    ``looked`` has the rules of the actions that were looked at, and a sentence about each action.
+    """
     course: HandCourse | None = None
     for claim in claims:
         course = course or _course(rules, hand)
-        name, carried = id_of(claim), course.ids.union(looked)
+        name, carried = id_of(claim), {**looked, **course.carriers}
         if claim.startswith(NOT):
             if name in carried:
-                yield f"{name} applies here, and the scenario says that it does not."
+                yield f"{name} applies here, and the scenario says that it does not: {_told(carried[name])}"
+            elif without := _differs_without(name, rules, hand, course):
+                yield f"{name} applies here, and the scenario says that it does not: with {without}, this hand differs."
         elif name not in carried and not taken_on_trust(name, rules) and not _matters(name, rules, hand, course):
             yield f"Nothing here carries {name}{_flags_of(name)}. For a near miss, claim {NOT + name!r}."
 
@@ -92,14 +111,36 @@ def taken_on_trust(name: str, rules: Rules) -> bool:
 
 def _matters(name: str, rules: Rules, hand: Hand, course: HandCourse) -> bool:
     """Whether the hand would go another way with another value of a flag of this rule, played with the same pack."""
-    for flag in RULES[name].flags if name in RULES else ():
-        for value in sample_values(flag):
-            with suppress(HwatuError):
-                changed: dict[str, Any] = {flag: value}
-                other = rules.changed(**changed)
-                if other.deck == rules.deck and _course(other, hand).facts != course.facts:
-                    return True
+    return any(
+        _goes_another_way(rules, each, value, hand, course)
+        for each in (RULES[name].flags if name in RULES else ())
+        for value in sample_values(each)
+    )
+
+
+def _goes_another_way(rules: Rules, name: str, value: object, hand: Hand, course: HandCourse) -> bool:
+    """Whether another value of this flag changes the course of the hand, with the same pack and no contradiction."""
+    with suppress(HwatuError):
+        changed: dict[str, Any] = {name: value}
+        other = rules.changed(**changed)
+        return other.deck == rules.deck and _course(other, hand).facts != course.facts
     return False
+
+
+def _differs_without(name: str, rules: Rules, hand: Hand, course: HandCourse) -> str:
+    """The flag that puts a rule in force, switched off, if the hand would go another way then; else nothing.
+
+    Asked only of rules that no id shows. A limit that is lower still would always cut, so nothing but off is tried.
+    """
+    for each in RULES[name].flags if name in SHOWN_BY_FLAGS else ():
+        off = False if isinstance(getattr(rules, each), bool) else flag(each).default
+        if getattr(rules, each) != off and _goes_another_way(rules, each, off, hand, course):
+            return f"{each}={off}"
+    return ""
+
+
+def _told(carrier: Carrier) -> str:
+    return carrier if isinstance(carrier, str) else text(carrier)
 
 
 def _flags_of(name: str) -> str:
@@ -116,36 +157,40 @@ def _ids_of_event(event: Event) -> Iterator[str]:
         yield "JOKER-4"
 
 
-def _ids_of_state(state: State) -> Iterator[str]:
-    """The rules that show in what a state remembers, or leaves to the next hand."""
-    captured = [seat.captured for seat in state.seats]
-    if any(pile & CardSet(state.rules.dual_animals) for pile in captured):
-        yield "CARD-6"
-    if any(pile.jokers for pile in captured):
-        yield "CARD-7"
-    if any(seat.quads for seat in state.seats):
-        yield "DEAL-14"
+def _carriers_in_state(state: State) -> Iterator[tuple[str, str]]:
+    """The rules that show in what a state remembers, or leaves to the next hand, and a sentence that says how."""
+    for seat, known in enumerate(state.seats):
+        if duals := known.captured & CardSet(state.rules.dual_animals):
+            yield "CARD-6", f"Seat {seat} has captured {duals}."
+        if known.captured.jokers:
+            yield "CARD-7", f"Seat {seat} has captured {known.captured.jokers}."
+        if known.quads:
+            yield "DEAL-14", f"Seat {seat} played on with four of a month."
+    if state.carry.nagaris > 1:
+        yield "STOP-5", f"{state.carry.nagaris} nagaris came before."
     carry = None if state.result is None else state.result.carry
     if carry is not None and carry.nagaris > 1:
-        yield "STOP-5"
+        yield "STOP-5", f"{carry.nagaris} nagaris come before the next hand."
     if carry is not None and carry.pushes:
-        yield "PUSH-3"
+        yield "PUSH-3", f"The win was pushed, as number {carry.pushes} in a row."
 
 
 def _course(rules: Rules, hand: Hand) -> HandCourse:
     """Play the hand under these rules, up to the first action that they refuse. Raises what beginning it raises."""
     state = hand.begin(rules)
     facts: list[Any] = [tuple(state.opening)]
-    ids = {name for event in state.opening for name in _ids_of_event(event)}
+    found: list[tuple[str, Carrier]] = [(name, event) for event in state.opening for name in _ids_of_event(event)]
     for place in range(len(hand.actions) + 1):
         for before, tried in hand.refused:
             refusal = check(state, tried) if before == place else None
             if refusal is not None:
                 facts.append((refusal.code, refusal.rule))
-                ids.add(refusal.rule)
+                found.append((refusal.rule, f"{action_text(tried)!r} is refused: {refusal.message}"))
         items = [state.score(seat).items for seat in state.active]
         facts += [items, [action_text(each) for each in legal_actions(state)]]
-        ids.update([*_ids_of_state(state), *[item.rule for each in items for item in each]])
+        found += _carriers_in_state(state)
+        for seat, each in zip(state.active, items, strict=True):
+            found += [(item.rule, f"Seat {seat} has {item.points} points for {item.name}.") for item in each]
         if place < len(hand.actions):
             try:
                 state, events = step(state, hand.actions[place])
@@ -153,17 +198,24 @@ def _course(rules: Rules, hand: Hand) -> HandCourse:
                 facts.append(error.code)
                 break
             facts.append(tuple(events))
-            ids.update([name for event in events for name in _ids_of_event(event)])
+            found += [(name, event) for event in events for name in _ids_of_event(event)]
     payments = state.payments if state.settlement is None else state.settlement.payments
     facts += [payments, state.result]
-    ids.update([name for paid in payments for name in (paid.rule, *[line.rule for line in paid.lines])])
-    return HandCourse(facts, ids)
+    for paid in payments:
+        found += [(line.rule, f"The debt of seat {paid.payer} has the line {str(line)!r}.") for line in paid.lines]
+        found.append((paid.rule, paid))
+    return HandCourse(facts, dict(reversed(found)))  # the first that carries a rule
 
 
-def rules_of_actions(state: State, actions: Iterable[Action]) -> set[str]:
-    """The rules of legal actions, which the first event of each names, and those by which others are refused."""
-    found: set[str] = set()
+def rules_of_actions(state: State, actions: Iterable[Action]) -> dict[str, str]:
+    """The rules of legal actions, which the first event of each names, and those by which others are refused; and a
+    sentence about the action.
+    """
+    found: dict[str, str] = {}
     for action in actions:
-        refusal = check(state, action)
-        found.add(step(state, action).events[0].rule if refusal is None else refusal.rule)
+        refusal, said = check(state, action), repr(action_text(action))
+        if refusal is None:
+            found.setdefault(step(state, action).events[0].rule, f"{said} is legal.")
+        else:
+            found.setdefault(refusal.rule, f"{said} is refused: {refusal.message}")
     return found

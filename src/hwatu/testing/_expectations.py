@@ -157,7 +157,8 @@ def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference
         come, read = _WHOLES[name]
         came, wanted = come(passage), read(value)
         if came != wanted:
-            yield Difference(name, shown(wanted), shown(came))
+            unready = name in _OF_THE_END and not passage.state.over
+            yield Difference(name, shown(wanted), _NOT_OVER if unready else shown(came))
     elif name in _LISTS:
         yield from _LISTS[name](passage, value)
     elif name != "proves":  # which the scenario checks
@@ -220,11 +221,16 @@ SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
 
 _CARDS_OF: Final = ("hands", *[fact.name for fact in FACTS if fact.kind is Holds.CARDS])
 _MONTHS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.MONTHS]
+_FLAGS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.FLAG]
 
 
 def _seat_fact(name: str, value: Any) -> Any:
     """An expected fact in the form in which states have it."""
-    return CardSet(value) if name in _CARDS_OF else _months(value) if name in _MONTHS_OF else int(value)
+    if name in _CARDS_OF:
+        return CardSet(value)
+    if name in _MONTHS_OF:
+        return _months(value)
+    return bool(value) if name in _FLAGS_OF else int(value)
 
 
 def _stack(value: Any) -> tuple[CardSet, int | str | None]:
@@ -295,6 +301,12 @@ _WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]
     "net": (lambda passage: None if passage.state.settlement is None else passage.state.settlement.net, tuple),
     "payments": (lambda passage: sorted(_payments(passage.state)), lambda value: sorted(map(_payment, value))),
 }
+
+
+_OF_THE_END: Final = ("result", "winner", "next_dealer", "carry", "net")
+"""The expectations about how a hand ended and what it leaves."""
+
+_NOT_OVER: Final = "none: the hand is not over"
 
 
 def _payments(state: State) -> Iterator[tuple[str, str, int, str]]:
@@ -384,16 +396,18 @@ def _named(pattern: EventLike) -> str:
 def _events(passage: Passage, value: Any) -> Iterator[Difference]:
     patterns, events = _patterns(passage, value), passage.events
     if len(patterns) != len(events) or not all(map(_fits, events, patterns)):
-        names = [f"{type(event).__name__} {event.rule}" for event in events]
-        yield Difference("events", shown([_named(each) for each in patterns]), shown(names))
+        yield Difference("events", shown([_named(each) for each in patterns]), _names(events))
+
+
+def _names(events: Sequence[Event]) -> str:
+    """The name and the rule of each event, as an expectation would give them."""
+    return shown([f"{type(event).__name__} {event.rule}" for event in events])
 
 
 def _includes(passage: Passage, value: Any) -> Iterator[Difference]:
-    rest = iter(passage.events)
-    for pattern in _patterns(passage, value):
-        if not any(_fits(event, pattern) for event in rest):
-            yield Difference("includes", f"{_named(pattern)}, in this order", "none")
-            return
+    patterns, rest = _patterns(passage, value), iter(passage.events)
+    if not all(any(_fits(event, pattern) for event in rest) for pattern in patterns):
+        yield Difference("includes", ", then ".join(map(_named, patterns)), _names(passage.events))
 
 
 def _excludes(passage: Passage, value: Any) -> Iterator[Difference]:
@@ -409,7 +423,7 @@ def _lines(passage: Passage, value: Mapping[int, Sequence[str]]) -> Iterator[Dif
     for seat, wanted in value.items():
         came = [str(line) for debt in debts if debt.debtor == seat for line in debt.lines]
         if came != list(wanted):
-            yield Difference(f"lines[{seat}]", shown(list(wanted)), shown(came))
+            yield Difference(f"lines[{seat}]", shown(list(wanted)), shown(came) if settlement else _NOT_OVER)
 
 
 _LISTS: Final[Mapping[str, Callable[[Passage, Any], Iterator[Difference]]]] = {

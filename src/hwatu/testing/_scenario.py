@@ -86,7 +86,7 @@ class Scenario(Value):
     refused: tuple[Refused, ...] = ()
     looked: int = 0
     _begin: Callable[[Rules], State] | None = attrs.field(default=None, eq=False)
-    _rules_looked_at: frozenset[str] = frozenset()
+    _rules_looked_at: tuple[tuple[str, str], ...] = ()
 
     @property
     def state(self) -> State:
@@ -190,17 +190,17 @@ class Scenario(Value):
         """
         __tracebackhide__ = True
         with EndsInTheTest():
-            acts, state, wanted = list(self.acts), self.state, [action_of(given) for given in actions]
+            now, state, wanted = self, self.state, [action_of(given) for given in actions]
         for action in wanted:
-            self._check_seat(state, seat, action)
+            now._check_seat(seat, action)
             try:
                 after, events = step(state, action)
             except IllegalAction as error:
                 said = f"{action_text(action)!r} is refused: {error.message} ({error.code}, {error.rule})"
-                raise self._failure([said, _options(state)], state) from None
-            acts.append(Act(state.actor, action, events, after))
+                raise now._failure([said, _options(state)]) from None
+            now = attrs.evolve(now, acts=(*now.acts, Act(state.actor, action, events, after)))
             state = after
-        return attrs.evolve(self, acts=tuple(acts))
+        return now
 
     def then(self, **expected: Unpack[Expected]) -> Scenario:
         """Check the current state, and the events since the last ``then``.
@@ -232,12 +232,12 @@ class Scenario(Value):
             self,
             looked=len(self.acts),
             proves=tuple(dict.fromkeys([*self.proves, *proves])),
-            rules_looked_at=self._rules_looked_at | looked_at,
+            rules_looked_at=tuple({**looked_at, **dict(self._rules_looked_at)}.items()),
         )
         said = [*map(str, found), *done.unfounded()]
         if said:
             of_chips = any(each.what.partition("[")[0] in ("net", "lines", "payments") for each in found)
-            raise done._failure(said, self.state, passage, with_settlement=of_chips)
+            raise done._failure(said, passage, with_settlement=of_chips)
         return done
 
     def unfounded(self) -> tuple[str, ...]:
@@ -245,8 +245,9 @@ class Scenario(Value):
 
         A rule is carried by an event, by an item of a score, by a payment or a line of one, by a refusal, by a legal
         action that was looked at, and where another value of one of its flags would have changed any of these. The
-        claim ``"not TURN-8"`` is that nothing carries the rule. Rules that have no flag and never show, such as DEAL-2,
-        are taken on trust.
+        claim ``"not TURN-8"`` is that nothing carries the rule. Where a rule stands nowhere, as PAY-25 does, ``"not
+        PAY-25"`` is that the hand would be the same with its flag off. Rules that have no flag and never show, such as
+        DEAL-2, are taken on trust.
         """
         actions = tuple([act.action for act in self.acts])
         hand = Hand(
@@ -254,7 +255,7 @@ class Scenario(Value):
             actions,
             tuple([(each.after, each.action) for each in self.refused]),
         )
-        return tuple(unfounded(self.proves, self.rules, hand, self._rules_looked_at))
+        return tuple(unfounded(self.proves, self.rules, hand, dict(self._rules_looked_at)))
 
     def refuses(self, action: Action | str, code: str, rule: str | None = None) -> Scenario:
         """Check that an action is refused with this code, and by this rule.
@@ -267,35 +268,35 @@ class Scenario(Value):
             tried, state = action_of(action), self.state
         refusal = check(state, tried)
         if refusal is None:
-            raise self._failure([f"{action_text(tried)!r} is legal, but should be refused ({code})."], state)
+            raise self._failure([f"{action_text(tried)!r} is legal, but should be refused ({code})."])
         if refusal.code != code or (rule is not None and refusal.rule != rule):
             wanted = f"{code}, {rule}" if rule else code
             said = f"{action_text(tried)!r} is refused as {refusal.code}, {refusal.rule}; expected {wanted}."
-            raise self._failure([said, f"It says: {refusal.message}"], state)
+            raise self._failure([said, f"It says: {refusal.message}"])
         if tried in legal_actions(state):
-            raise self._failure([f"{action_text(tried)!r} is refused, but listed as legal."], state)
+            raise self._failure([f"{action_text(tried)!r} is refused, but listed as legal."])
         try:
             step(state, tried)
         except IllegalAction as error:
             if (error.code, error.rule) == (refusal.code, refusal.rule):
                 done = Refused(len(self.acts), tried, refusal.code, refusal.rule)
                 return attrs.evolve(self, refused=(*self.refused, done))
-        raise self._failure([f"{action_text(tried)!r} is refused by check, but not in the same way by step."], state)
+        raise self._failure([f"{action_text(tried)!r} is refused by check, but not in the same way by step."])
 
-    def _check_seat(self, state: State, seat: int | None, action: Action) -> None:
+    def _check_seat(self, seat: int | None, action: Action) -> None:
         __tracebackhide__ = True
-        if seat is not None and (state.over or state.actor != seat):
+        if seat is not None and (self.state.over or self.state.actor != seat):
             said = f"{action_text(action)!r} is not for seat {seat} to do."
-            raise self._failure([said, _options(state)], state)
+            raise self._failure([said, _options(self.state)])
 
     def _failure(
-        self, found: Iterable[str], state: State, passage: Passage | None = None, *, with_settlement: bool = False
+        self, found: Iterable[str], passage: Passage | None = None, *, with_settlement: bool = False
     ) -> AssertionError:
         done = ", ".join(f"{act.seat}: {action_text(act.action)}" for act in self.acts)
         head = self.title + (f" ({' '.join(self.proves)})" if self.proves else "")
         events = (self.acts[-1].events if self.acts else ()) if passage is None else passage.events
-        settlement = state.settlement if with_settlement else None
-        return AssertionError(told(head, done, found, state, tuple(events), settlement))
+        settlement = self.state.settlement if with_settlement else None
+        return AssertionError(told(head, done, found, self.state, tuple(events), settlement))
 
     def __repr__(self) -> str:
         done = ", ".join(action_text(act.action) for act in self.acts)
