@@ -310,8 +310,8 @@ def test_every_action_has_a_short_label_in_both_languages() -> None:
     texts += ["refuse", "join", "drop", "end", "continue", "count 9A junk", "collect", "push"]
     actions: list[Action] = [parse_action(each) for each in texts]
     assert {type(each) for each in actions} == {*ACTIONS}
-    for pen in (ENGLISH, KOREAN):
-        labels = [short(each, pen) for each in actions]
+    for writer in (ENGLISH, KOREAN):
+        labels = [short(each, writer) for each in actions]
         assert all(0 < len(label) <= 10 for label in labels), labels
 
 
@@ -406,9 +406,9 @@ def test_a_choice_names_its_card_and_its_target() -> None:
     [("en", "You take the stack of your own making", "stack of you"), ("ko", "내가 스스로 싼 패를", "나의 뻑을")],
 )
 def test_sentences_call_who_reads_them_you(lang: Lang, own: str, other: str) -> None:
-    pen = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
-    assert own in pen.event(StackTaken(seat=0, cards="3B 3R 3J 3K", maker=0))
-    assert other in pen.event(StackTaken(seat=1, cards="3B 3R 3J 3K", maker=0))
+    writer = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
+    assert own in writer.event(StackTaken(seat=0, cards="3B 3R 3J 3K", maker=0))
+    assert other in writer.event(StackTaken(seat=1, cards="3B 3R 3J 3K", maker=0))
 
 
 def test_a_table_says_you_only_where_it_is_asked_to() -> None:
@@ -430,7 +430,7 @@ def test_a_table_says_you_only_where_it_is_asked_to() -> None:
 )
 def test_a_receipt_calls_who_reads_it_you(lang: Lang, said: list[str]) -> None:
     settlement = settle(TWO, Outcome(1, [Seat("1J 2J 3J"), Seat("1B 3B 8B 11B 12B 4J 5J 6J")]))
-    pen = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
-    text = "\n".join(settlement_lines(settlement, pen))
+    writer = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
+    text = "\n".join(settlement_lines(settlement, writer))
     assert all(each in text for each in said), text
     assert "Ann" not in text

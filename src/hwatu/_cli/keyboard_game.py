@@ -69,7 +69,7 @@ class Keyboard:
         return cls(lang, _on_a_terminal() and "NO_COLOR" not in os.environ, names)
 
     @property
-    def pen(self) -> Writer:
+    def writer(self) -> Writer:
         """Writes for this terminal."""
         return Writer(language(self.lang), self.color, names=self.names, columns=columns())
 
@@ -88,11 +88,11 @@ class Keyboard:
 
     def say(self, template: str, **values: object) -> None:
         """Write a filled template, a sentence."""
-        self.tell(self.pen.sentence(template, **values), hanging=2)
+        self.tell(self.writer.sentence(template, **values), hanging=2)
 
     def ask(self, template: str, **values: object) -> str:
         """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input."""
-        *lines, last = wrap(self.pen.sentence(template, **values).rstrip(), columns())
+        *lines, last = wrap(self.writer.sentence(template, **values).rstrip(), columns())
         self.tell(*lines)
         click.echo(f"{last} ", nl=False)
         try:
@@ -120,21 +120,21 @@ def _on_a_terminal() -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM") not in {"dumb", "unknown"}
 
 
-def ledger_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+def ledger_lines(session: Session, writer: Writer, words: Phrases) -> list[str]:
     """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money; with
     purses what is left in each, and a line for each payment that one of them cut.
     """
     seats = range(session.rules.players)
-    rows = [["", pen.strong(words.ledger), *map(pen.seat, seats)], *_deals(session, pen, words)]
+    rows = [["", writer.strong(words.ledger), *map(writer.seat, seats)], *_deals(session, writer, words)]
     rows.append(["", words.total, *(f"{chips:+}" for chips in session.chips)])
     if session.stake != 1:
         rows.append(["", words.money, *(f"{money:+}" for money in session.money)])
     if session.purses:
         rows.append(["", words.purses, *map(str, session.purses)])
     lines = align(rows, to_the_right={0, *(seat + 2 for seat in seats)})
-    if pen.columns is not None and max(map(width, lines)) > pen.columns:
-        lines = list(_below(rows, pen.columns))
-    return [*lines, *_cuts(session, pen, words)]
+    if writer.columns is not None and max(map(width, lines)) > writer.columns:
+        lines = list(_below(rows, writer.columns))
+    return [*lines, *_cuts(session, writer, words)]
 
 
 def _below(rows: list[list[str]], columns: int) -> Iterator[str]:
@@ -145,10 +145,10 @@ def _below(rows: list[list[str]], columns: int) -> Iterator[str]:
         yield from wrap(line, columns, hanging=3)
 
 
-def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
+def _cuts(session: Session, writer: Writer, words: Phrases) -> Iterator[str]:
     for entry in session.ledger if session.purses else ():
         for owed, payment in shortfalls([each for each in entry.payments if each.payer == entry.seat]):
-            yield pen.sentence(
+            yield writer.sentence(
                 words.cut,
                 deal=entry.deal + 1,
                 payer=payment.payer,
@@ -158,7 +158,7 @@ def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
             )
 
 
-def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]:
+def _deals(session: Session, writer: Writer, words: Phrases) -> Iterator[list[str]]:
     players = session.rules.players
     ledger, corrections = session.ledger, iter(session.corrections)
     for place in range(0, len(ledger), players):
@@ -167,19 +167,19 @@ def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]
         if first.end is not None:
             settlement = next(corrections).settlement if first.correction else session.deals[first.deal].settlement
             outcome = settlement.outcome
-            what = pen.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
+            what = writer.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
         if first.correction:
             what = f"{words.corrected}: {what}"
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 
-def standing_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+def standing_lines(session: Session, writer: Writer, words: Phrases) -> list[str]:
     """The seats from first to last, with their chips, and their money if a chip is worth more than 1."""
     rows = []
     for place in session.standings:
-        row = [pen.say(words.rank, rank=place.rank), pen.seat(place.seat), pen.signed_chips(place.chips)]
+        row = [writer.say(words.rank, rank=place.rank), writer.seat(place.seat), writer.signed_chips(place.chips)]
         rows.append([*row, f"{words.money} {place.money:+}"] if session.stake != 1 else row)
-    return [pen.strong(words.standings), *align(rows, to_the_right={0, 2, 3}, columns=pen.columns)]
+    return [writer.strong(words.standings), *align(rows, to_the_right={0, 2, 3}, columns=writer.columns)]
 
 
 @attrs.frozen(kw_only=True)
@@ -396,7 +396,7 @@ class KeyboardGame:
             if self._save():  # for Ctrl-C may have come between a move and its saving
                 self._say_where_it_is_saved()
             return 0 if isinstance(end, Left) else INTERRUPTED
-        self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.pen, self._words))
+        self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.writer, self._words))
         return 0
 
     def _hand(self) -> None:
@@ -416,7 +416,7 @@ class KeyboardGame:
         """Which hand of the series is being played or dealt next."""
         session = self.game.session
         words = self._words.hand_of_many if session.hands is None else self._words.hand
-        return self._keyboard.pen.say(words, number=session.played + 1, hands=session.hands)
+        return self._keyboard.writer.say(words, number=session.played + 1, hands=session.hands)
 
     def _after_a_person(self, seat: int) -> Table:
         """The table after the decision of a person, who may take others back first."""
@@ -496,10 +496,10 @@ class KeyboardGame:
 
     def _choice(self, view: View, action: Action) -> str:
         """An action and what it takes; taking a card says that already."""
-        pen, taken = self._keyboard.pen, captures(view, action)
+        writer, taken = self._keyboard.writer, captures(view, action)
         if not taken or isinstance(action, Take):
-            return pen.action(action)
-        return pen.say(self._words.takes, action=pen.action(action), cards=taken)
+            return writer.action(action)
+        return writer.say(self._words.takes, action=writer.action(action), cards=taken)
 
     def _chosen(self, line: str) -> Action | None:
         """The action that a line asks for; otherwise None, after a sentence that says why."""
@@ -522,7 +522,7 @@ class KeyboardGame:
         refusal = check(self.game.state, action)
         if refusal is None:
             return action
-        message = self._keyboard.pen.either(refusal.message, refusal.korean)
+        message = self._keyboard.writer.either(refusal.message, refusal.korean)
         self._keyboard.say(self._words.because, message=message, rule=refusal.rule)
         return None
 
@@ -583,7 +583,7 @@ class KeyboardGame:
         self._keyboard.tell("", self._keyboard.text(outlook(self.game.view(self._reader))))
 
     def _ledger(self, _rest: str = "") -> None:
-        self._keyboard.tell(*ledger_lines(self.game.session, self._keyboard.pen, self._words))
+        self._keyboard.tell(*ledger_lines(self.game.session, self._keyboard.writer, self._words))
 
     def _help(self, _rest: str = "") -> None:
         self._keyboard.list([_BLANKS.split(line, 1) for line in self._words.help.splitlines()])
@@ -593,15 +593,15 @@ class KeyboardGame:
         if not asked:
             self._help()
             return
-        pen, called, found = self._keyboard.pen, catalogue.named(asked), catalogue.search(asked)
+        writer, called, found = self._keyboard.writer, catalogue.named(asked), catalogue.search(asked)
         try:
             rule = called[0] if len(called) == 1 else catalogue.rule(asked)
         except NotationError as error:
-            headings = [pen.either(each.heading, f"{each.id} {each.korean}") for each in found[:_MOST_FOUND]]
+            headings = [writer.either(each.heading, f"{each.id} {each.korean}") for each in found[:_MOST_FOUND]]
             self._keyboard.tell(*(headings or [self._keyboard.text(error)]), hanging=2)
         else:
             told = zip(rule.paragraphs, rule.korean_paragraphs, strict=True)
-            self._keyboard.tell(*[pen.either(*both) for both in told], hanging=2)
+            self._keyboard.tell(*[writer.either(*both) for both in told], hanging=2)
 
     def _save_in(self, rest: str) -> None:
         before, self.path = self.path, Path(rest) if rest else self.path

@@ -239,40 +239,40 @@ def verify_file(file: Path, promised: tuple[str, ...], lang: Lang) -> None:
             )
         )
     names = names_in(dict(record.headers), record.rules.players)
-    pen = Writer(language(lang), names=names if any(names) else ())
+    writer = Writer(language(lang), names=names if any(names) else ())
     failed = [
         number
         for number, hand in enumerate(hands, 1)
-        if not _told(number, hand, promised[number - 1] if promised else None, pen)
+        if not _told(number, hand, promised[number - 1] if promised else None, writer)
     ]
     if failed or not hands:
         raise SystemExit(1)
     if isinstance(record, SessionRecord):
         verify_series(record)
-    write(pen.words(*_COMPARE))
+    write(writer.words(*_COMPARE))
 
 
-def _told(number: int, hand: Record, promised: str | None, pen: Writer) -> bool:
+def _told(number: int, hand: Record, promised: str | None, writer: Writer) -> bool:
     """Print what was found of a hand; whether all is well."""
-    write(pen.words("Hand {number}", "{number}번째 판", number=number))
+    write(writer.words("Hand {number}", "{number}번째 판", number=number))
     try:
         made = verify(hand, commitment=promised)
     except NotationError as error:
-        write("  " + (error.korean if pen.language.code == "ko" and error.korean else error.message))
+        write("  " + (error.korean if writer.language.code == "ko" and error.korean else error.message))
         return False
-    write("\n".join(f"  {line}" for line in _lines(made, pen)))
+    write("\n".join(f"  {line}" for line in _lines(made, writer)))
     return True
 
 
-def _lines(made: FairDeal, pen: Writer) -> list[str]:
+def _lines(made: FairDeal, writer: Writer) -> list[str]:
     said = [
-        pen.words("words of {seat}: {words}", "{seat} 한마디: {words}", seat=seat, words=printable(words))
+        writer.words("words of {seat}: {words}", "{seat} 한마디: {words}", seat=seat, words=printable(words))
         for seat, words in enumerate(made.words)
         if words
     ]
     return [
-        pen.words("commitment: {digits}", "확인값: {digits}", digits=made.commitment),
-        pen.words("secret: {digits}", "비밀값: {digits}", digits=made.secret),
+        writer.words("commitment: {digits}", "확인값: {digits}", digits=made.commitment),
+        writer.words("secret: {digits}", "비밀값: {digits}", digits=made.secret),
         *map(capital, said),
-        pen.words(*_FAIR),
+        writer.words(*_FAIR),
     ]

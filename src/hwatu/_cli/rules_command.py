@@ -98,7 +98,7 @@ class _Lookup:
 
     def __init__(self, lang: Lang) -> None:
         self._lang: Lang = lang
-        self._pen = Writer(language(lang))
+        self._writer = Writer(language(lang))
 
     def listed(self) -> Iterator[RenderableType]:
         for section in catalogue.SECTIONS:
@@ -107,12 +107,12 @@ class _Lookup:
                 heads = ("flag", "default", "what it decides", "rules")
                 yield self._table(self._section(section), heads, map(self._flag_row, flags))
         yield self._table(
-            self._pen.either("Presets", "기본 규칙"),
+            self._writer.either("Presets", "기본 규칙"),
             ("preset", "what it is", "source"),
             [(preset.name, self._title(preset), self._sources(preset)) for preset in PRESETS.values()],
         )
         yield self._table(
-            self._pen.either("Variants", "변형 규칙"),
+            self._writer.either("Variants", "변형 규칙"),
             ("variant", "what it is", "sets", "source"),
             map(self._variant_row, VARIANTS.values()),
         )
@@ -154,7 +154,7 @@ class _Lookup:
         if rows:
             yield self._table("", ("flag", *names), rows)
         count, of = len(different), len(FLAGS)
-        yield Text(self._pen.either(f"{count} of {of} flags differ.", f"설정 {of}개 가운데 {count}개가 다릅니다."))
+        yield Text(self._writer.either(f"{count} of {of} flags differ.", f"설정 {of}개 가운데 {count}개가 다릅니다."))
 
     def _of(self, preset: Preset, name: str) -> str:
         return of_preset(preset, name, self._lang)
@@ -166,11 +166,11 @@ class _Lookup:
         return rule.heading.removeprefix(f"{rule.id} ") if self._lang == "en" else rule.korean
 
     def _section(self, section: str) -> str:
-        title = self._pen.either(catalogue.SECTIONS[section], catalogue.SECTIONS_IN_KOREAN[section])
+        title = self._writer.either(catalogue.SECTIONS[section], catalogue.SECTIONS_IN_KOREAN[section])
         return f"{section}: {title}"
 
     def _flag_row(self, flag: Flag) -> tuple[str, ...]:
-        note = self._pen.either(flag.note, flag.korean_note)
+        note = self._writer.either(flag.note, flag.korean_note)
         return (
             flag.name,
             shown(flag.default, self._lang) + (f"; {note}" if note else ""),
@@ -183,30 +183,32 @@ class _Lookup:
         return variant.name, self._title(variant), settings, self._sources(variant)
 
     def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> FittingTable:
-        words = tuple([self._pen.either(head, _HEADS.get(head, "")) for head in heads])
+        words = tuple([self._writer.either(head, _HEADS.get(head, "")) for head in heads])
         return FittingTable(title=title, heads=words, rows=tuple(map(tuple, rows)))
 
     def _term(self, name: str) -> Iterator[RenderableType]:
         """The glossary's entry for a word, if there is one."""
         found = catalogue.term(name)
         if found:
-            name = self._pen.either(f"{found.name} ({found.korean})", f"{found.korean} ({found.name})")
+            name = self._writer.either(f"{found.name} ({found.korean})", f"{found.korean} ({found.name})")
             yield Text.assemble((name, "bold"), f"; {', '.join(found.spellings)}")
-            yield Markdown(self._pen.either(found.meaning, found.korean_meaning))
+            yield Markdown(self._writer.either(found.meaning, found.korean_meaning))
 
     def _rule(self, rule: Rule) -> Iterator[RenderableType]:
         yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")
-        yield Markdown(self._pen.either(rule.meaning, rule.korean_meaning))
+        yield Markdown(self._writer.either(rule.meaning, rule.korean_meaning))
         yield from self._values([FLAGS[name] for name in rule.flags])
         for english, korean in zip(rule.rulings, rule.korean_rulings, strict=True):
-            yield Markdown(self._pen.either(f"**Ruling.** {english}", f"**해석.** {korean}"))
+            yield Markdown(self._writer.either(f"**Ruling.** {english}", f"**해석.** {korean}"))
         yield from self._variants(each for each in VARIANTS.values() if rule.id in each.rules)
         if rule.sources:
-            titles = [self._pen.either(source.title, source.korean) for source in rule.sources]
+            titles = [self._writer.either(source.title, source.korean) for source in rule.sources]
             yield self._source("; ".join(titles), "Sources")
         if rule.certainty:
             yield Text(
-                self._pen.either(f"How sure: {'; '.join(rule.certainty)}", f"근거: {'; '.join(rule.korean_certainty)}")
+                self._writer.either(
+                    f"How sure: {'; '.join(rule.certainty)}", f"근거: {'; '.join(rule.korean_certainty)}"
+                )
             )
 
     def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
@@ -223,7 +225,7 @@ class _Lookup:
     def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
         """The meaning of flags, the values they can have, and their values in each preset."""
         for flag in flags:
-            values = self._pen.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
+            values = self._writer.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
             yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")
         for place in range(0, len(flags), _SIDE_BY_SIDE):
             some = [flag.name for flag in flags[place : place + _SIDE_BY_SIDE]]
@@ -233,23 +235,23 @@ class _Lookup:
     def _variants(self, variants: Iterable[Variant]) -> Iterator[RenderableType]:
         rows = [self._variant_row(each)[:3] for each in variants]
         if rows:
-            title = self._pen.either("Variants", "변형 규칙")
+            title = self._writer.either("Variants", "변형 규칙")
             yield self._table(title, ("variant", "what it is", "sets"), rows)
 
     def _rules(self, ids: Iterable[str]) -> RenderableType:
-        rows = [(rule.id, self._pen.either(rule.title, rule.korean)) for rule in map(catalogue.rule, ids)]
-        return self._table(self._pen.either("Rules", "규칙"), ("rule", "title"), rows)
+        rows = [(rule.id, self._writer.either(rule.title, rule.korean)) for rule in map(catalogue.rule, ids)]
+        return self._table(self._writer.either("Rules", "규칙"), ("rule", "title"), rows)
 
     def _preset(self, preset: Preset) -> Iterator[RenderableType]:
         yield Text.assemble((preset.name, "bold"), f": {self._title(preset)}.")
         here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
         if here:
             rows = [(name, self._of(preset, name), self._of(pagat, name)) for name in here]
-            title = self._pen.either("Differences from pagat", "pagat와 다른 설정")
+            title = self._writer.either("Differences from pagat", "pagat와 다른 설정")
             yield self._table(title, ("flag", preset.name, "pagat"), rows)
         else:
             same = "All flags have their default values; hwatu rules lists them."
-            yield Text(self._pen.either(same, "모든 설정이 기본값입니다. hwatu rules를 치면 나옵니다."))
+            yield Text(self._writer.either(same, "모든 설정이 기본값입니다. hwatu rules를 치면 나옵니다."))
         yield self._source(self._sources(preset))
 
     def _variant(self, variant: Variant) -> Iterator[RenderableType]:
@@ -262,10 +264,10 @@ class _Lookup:
         yield self._source(self._sources(variant))
 
     def _sources(self, of: Preset | Variant) -> str:
-        return self._pen.either(of.source, in_korean(of.source))
+        return self._writer.either(of.source, in_korean(of.source))
 
     def _source(self, titles: str, word: str = "Source") -> RenderableType:
-        return Text(f"{self._pen.either(word, '출처')}: {titles}")
+        return Text(f"{self._writer.either(word, '출처')}: {titles}")
 
 
 def _unknown(name: str) -> NotationError:

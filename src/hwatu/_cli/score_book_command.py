@@ -274,7 +274,7 @@ class Keeper:
         except (Left, KeyboardInterrupt) as end:
             self._keyboard.say(self._words.goes_on, path=self._path)
             return 0 if isinstance(end, Left) else INTERRUPTED
-        self._keyboard.tell(*standing_lines(self._session, self._keyboard.pen, WORDS[self._keyboard.lang]))
+        self._keyboard.tell(*standing_lines(self._session, self._keyboard.writer, WORDS[self._keyboard.lang]))
         return 0
 
     def _next(self) -> None:
@@ -282,7 +282,7 @@ class Keeper:
         keyboard, session = self._keyboard, self._session
         keyboard.tell("")
         keyboard.say(self._words.deals, number=len(session.deals) + 1, seat=session.dealer)
-        carried = ", ".join(carried_words(session.rules, session.carry, keyboard.pen))
+        carried = ", ".join(carried_words(session.rules, session.carry, keyboard.writer))
         if carried:
             keyboard.say(self._words.carried, what=carried)
         if session.carry.active:
@@ -341,7 +341,7 @@ class Keeper:
 
     def _ledger(self) -> None:
         if self._session.deals:
-            self._keyboard.tell("", *ledger_lines(self._session, self._keyboard.pen, WORDS[self._keyboard.lang]))
+            self._keyboard.tell("", *ledger_lines(self._session, self._keyboard.writer, WORDS[self._keyboard.lang]))
 
     # --- the questions about one hand ---
 

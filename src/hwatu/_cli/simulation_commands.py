@@ -215,7 +215,7 @@ def simulate(
     lang: Lang,
 ) -> None:
     """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
-    pen = Writer(language(lang))
+    writer = Writer(language(lang))
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(short_names(names), rules.players)
     bots = named_policies(seats, own_bots(names, bot_log))
@@ -229,49 +229,51 @@ def simulate(
                     "--records는 --compare, --csv, --json, --plot과 함께 쓸 수 없습니다.",
                 )
             )
-        with running(pen.either("hands", "판"), hands, cluster) as job, writing(records):
+        with running(writer.either("hands", "판"), hands, cluster) as job, writing(records):
             card = write_records(records, rules, hands, bots=seats, own=bots, seed=drawn, **job)
         files_written, called = len(card.checksums), click.format_filename(records)
         click.echo(
-            pen.either(
+            writer.either(
                 f"{card.hands} hands and {card.decisions} decisions in {files_written} files in {called}",
                 f"{called}: 파일 {files_written}개에 {card.hands}판, 결정 {card.decisions}번",
             )
         )
         return
-    with running(pen.either("deals" if compare else "hands", "판"), hands, cluster) as job:
+    with running(writer.either("deals" if compare else "hands", "판"), hands, cluster) as job:
         results: Report | Standings
         if compare:
             results = tournament(rules, hands, seats, bots=bots, seed=drawn, **job)
         else:
             results = run(rules, hands, bots=[bots[name] for name in seats], seed=drawn, **job)
-    files.save(_told(results, seats, seed, pen), rules, drawn)
+    files.save(_told(results, seats, seed, writer), rules, drawn)
 
 
-def _told(results: Report | Standings, seats: Sequence[str], seed: str, pen: Writer) -> list[dict[str, Any]]:
+def _told(results: Report | Standings, seats: Sequence[str], seed: str, writer: Writer) -> list[dict[str, Any]]:
     """Print the results; the rows for the files."""
     console = Console(highlight=False)
     if isinstance(results, Report):
         rows, hands = _rows(results, seats), results.hands
-        title = f"{pen.either(f'{hands} hands, seed', f'{hands}판, 시드')} {seed}: {as_call(results.rules)}"
+        title = f"{writer.either(f'{hands} hands, seed', f'{hands}판, 시드')} {seed}: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
-        console.print(_ends(results, pen))
-        console.print(_seats(results, seats, pen))
+        console.print(_ends(results, writer))
+        console.print(_seats(results, seats, writer))
         turns, decisions = f"{results.turns:.1f}", f"{results.decisions:.1f}"
         console.print(
-            pen.either(f"{turns} turns and {decisions} decisions a hand", f"한 판에 차례 {turns}번, 결정 {decisions}번")
+            writer.either(
+                f"{turns} turns and {decisions} decisions a hand", f"한 판에 차례 {turns}번, 결정 {decisions}번"
+            )
         )
     else:
         rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
-        head = pen.either(
+        head = writer.either(
             f"{results.deals} deals, seed {seed}, with every bot in every seat",
             f"{results.deals}판, 시드 {seed}, 봇마다 모든 자리에서",
         )
         title = f"{head}: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
-        console.print(_standings(results, pen))
+        console.print(_standings(results, writer))
     seconds, speed = f"{results.seconds:.1f}", f"{hands / results.seconds:.0f}"
-    console.print(pen.either(f"{seconds} s, {speed} hands a second", f"{seconds}초, 1초에 {speed}판"))
+    console.print(writer.either(f"{seconds} s, {speed} hands a second", f"{seconds}초, 1초에 {speed}판"))
     return rows
 
 
@@ -332,29 +334,29 @@ _KOREAN: Final = {
 """The titles and heads of tables in Korean."""
 
 
-def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], pen: Writer) -> FittingTable:
+def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], writer: Writer) -> FittingTable:
     """A table: words to the left, numbers to the right."""
-    said = {head: pen.either(head, _KOREAN[head]) for head in heads}
+    said = {head: writer.either(head, _KOREAN[head]) for head in heads}
     return FittingTable(
-        title=pen.either(title, _KOREAN[title]), heads=tuple(said.values()), rows=tuple(rows),
+        title=writer.either(title, _KOREAN[title]), heads=tuple(said.values()), rows=tuple(rows),
         numbers={said[head] for head in heads if head not in ("end", "bot")},
     )  # fmt: skip
 
 
-def _ends(report: Report, pen: Writer) -> FittingTable:
+def _ends(report: Report, writer: Writer) -> FittingTable:
     rows = [
         (
-            pen.either(end.value, end.words.korean.format(winner=WordGap("한 사람"))),
+            writer.either(end.value, end.words.korean.format(winner=WordGap("한 사람"))),
             str(count),
             f"{report.share(end):.1%}",
             f"{report.share_error(end):.1%}",
         )
         for end, count in report.ends.items()
     ]
-    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows, pen)
+    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows, writer)
 
 
-def _seats(report: Report, names: Sequence[str], pen: Writer) -> FittingTable:
+def _seats(report: Report, names: Sequence[str], writer: Writer) -> FittingTable:
     rows = [
         (
             str(seat),
@@ -366,15 +368,15 @@ def _seats(report: Report, names: Sequence[str], pen: Writer) -> FittingTable:
         )
         for seat, name in enumerate(names)
     ]
-    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows, pen)
+    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows, writer)
 
 
-def _standings(standings: Standings, pen: Writer) -> FittingTable:
+def _standings(standings: Standings, writer: Writer) -> FittingTable:
     rows = [
         (each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
         for each in standings.bots
     ]
-    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows, pen)
+    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows, writer)
 
 
 def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
@@ -485,11 +487,11 @@ class _Keeper:
         beside.replace(self._path)
 
 
-def _print(results: TournamentResults, pen: Writer) -> None:
+def _print(results: TournamentResults, writer: Writer) -> None:
     """Print the ratings, and what each bot won from ``simple``."""
     heads = (
-        pen.either("bot", "봇"), pen.either("deals", "판"), pen.either("rating", "레이팅"), "95 %",
-        pen.either(f"chips from {ANCHOR}", f"{ANCHOR}에게서 딴 칩"), pen.either("squashed", "눌러 센 칩"),
+        writer.either("bot", "봇"), writer.either("deals", "판"), writer.either("rating", "레이팅"), "95 %",
+        writer.either(f"chips from {ANCHOR}", f"{ANCHOR}에게서 딴 칩"), writer.either("squashed", "눌러 센 칩"),
     )  # fmt: skip
     rows = []
     for each in results.ratings():

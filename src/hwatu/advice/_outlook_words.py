@@ -49,44 +49,46 @@ _GO_BAK: Final[Mapping[GoBakRule, Wording]] = MappingProxyType({
 })  # fmt: skip
 
 
-def outlook_lines(outlook: Outlook, pen: Writer) -> Iterator[str]:
+def outlook_lines(outlook: Outlook, writer: Writer) -> Iterator[str]:
     """Each seat: where it stands, and below that its chances and its risks, line by line."""
     for number, each in enumerate(outlook.seats):
         if number:
             yield ""
-        yield pen.strong(_standing(each, pen))
-        yield from align(list(_rows(each, pen)), indent="  ", columns=pen.columns)
+        yield writer.strong(_standing(each, writer))
+        yield from align(list(_rows(each, writer)), indent="  ", columns=writer.columns)
 
 
 tells(Outlook, outlook_lines)
 
 
 @tables.register
-def _tables(outlook: Outlook, pen: Writer) -> str:
-    heads = heads_of(_HEADS, pen)
+def _tables(outlook: Outlook, writer: Writer) -> str:
+    heads = heads_of(_HEADS, writer)
     return (
-        "<div>" + "".join([table(_standing(each, pen), heads, _rows(each, pen)) for each in outlook.seats]) + "</div>"
+        "<div>"
+        + "".join([table(_standing(each, writer), heads, _rows(each, writer)) for each in outlook.seats])
+        + "</div>"
     )
 
 
-def _standing(each: SeatOutlook, pen: Writer) -> str:
+def _standing(each: SeatOutlook, writer: Writer) -> str:
     """How many points a seat has, and how many it lacks for a stop."""
     seat, points, lacks = each.seat, each.points, each.lacks
     if lacks is None and each.goes:
-        return pen.sentence(
+        return writer.sentence(
             "{seat}: {points}, {no_stop} (STOP-7)", "{seat}: {points}, {no_stop} (STOP-7)",
-            seat=seat, points=points, no_stop=pen.words(*_NO_STOP),
+            seat=seat, points=points, no_stop=writer.words(*_NO_STOP),
         )  # fmt: skip
     if lacks is None:
-        return pen.sentence("{seat}", "{seat}", seat=seat)
+        return writer.sentence("{seat}", "{seat}", seat=seat)
     if each.stop is None and not lacks:  # the hand is over
-        return pen.sentence("{seat}: {points}", "{seat}: {points}", seat=seat, points=points)
+        return writer.sentence("{seat}: {points}", "{seat}: {points}", seat=seat, points=points)
     if each.stop is not None:
-        return pen.sentence(
+        return writer.sentence(
             "{seat}: {points}, enough to stop for {chips} (STOP-1)", "{seat}: {points}, 스톱하면 {chips} (STOP-1)",
             seat=seat, points=points, chips=each.stop_chips,
         )  # fmt: skip
-    return pen.sentence(
+    return writer.sentence(
         "{seat}: {points}, {lacks} short of a stop ({rule})", "{seat}: {points}, 나려면 {lacks}점 더 ({rule})",
         seat=seat, points=points, lacks=lacks, rule="STOP-2" if each.goes else "STOP-1",
     )  # fmt: skip
@@ -95,18 +97,18 @@ def _standing(each: SeatOutlook, pen: Writer) -> str:
 _NO_STOP: Final = Wording("at the cap, so no stop any more", "점수 상한이라 더는 스톱할 수 없음")
 
 
-def _rows(each: SeatOutlook, pen: Writer) -> Iterator[tuple[str, str, str, str]]:
+def _rows(each: SeatOutlook, writer: Writer) -> Iterator[tuple[str, str, str, str]]:
     if each.completing:
-        takes = pen.words("any of {cards}", "{cards} 가운데 하나", cards=each.completing)
+        takes = writer.words("any of {cards}", "{cards} 가운데 하나", cards=each.completing)
         if len(each.completing) == 1:
-            takes = pen.cards(each.completing)
-        yield pen.words("one card away", "한 장 남음"), "", "STOP-1", takes
+            takes = writer.cards(each.completing)
+        yield writer.words("one card away", "한 장 남음"), "", "STOP-1", takes
     for combination in _told(each.combinations):
-        yield _combination(combination, pen)
+        yield _combination(combination, writer)
     for bak in each.baks:
-        yield _bak(bak, pen)
+        yield _bak(bak, writer)
     if each.go is not None:
-        yield from _go(each.go, pen)
+        yield from _go(each.go, writer)
 
 
 def _told(combinations: Iterable[CombinationOutlook]) -> Iterator[CombinationOutlook]:
@@ -124,26 +126,26 @@ def _told(combinations: Iterable[CombinationOutlook]) -> Iterator[CombinationOut
             yield each
 
 
-def _combination(each: CombinationOutlook, pen: Writer) -> tuple[str, str, str, str]:
+def _combination(each: CombinationOutlook, writer: Writer) -> tuple[str, str, str, str]:
     combination = each.combination
-    name = pen.either(combination.name, combination.korean)
+    name = writer.either(combination.name, combination.korean)
     if each.points:
-        return name, pen.points(each.points), combination.rule, ""
-    return name, f"{each.count}/{combination.needs}", combination.rule, _takes(each, pen)
+        return name, writer.points(each.points), combination.rule, ""
+    return name, f"{each.count}/{combination.needs}", combination.rule, _takes(each, writer)
 
 
-def _takes(each: CombinationOutlook, pen: Writer) -> str:
+def _takes(each: CombinationOutlook, writer: Writer) -> str:
     """Which cards are still needed, and where they are."""
     if not each.possible:
-        lost = pen.words("out of reach", "더는 안 됨")
-        return lost if not 0 < len(each.gone) <= _FEW else f"{lost}: {_gone(each.gone, pen)}"
+        lost = writer.words("out of reach", "더는 안 됨")
+        return lost if not 0 < len(each.gone) <= _FEW else f"{lost}: {_gone(each.gone, writer)}"
     if not each.lacks:
-        return pen.words("other cards count for more", "다른 쪽이 더 높음")
-    said = pen.words("{lacks} more", "{lacks}장 더", lacks=each.lacks)
+        return writer.words("other cards count for more", "다른 쪽이 더 높음")
+    said = writer.words("{lacks} more", "{lacks}장 더", lacks=each.lacks)
     if 0 < len(each.coming) <= _FEW:
-        said += f": {pen.cards(each.coming)}"
+        said += f": {writer.cards(each.coming)}"
     near = [
-        pen.words(*words, cards=cards)
+        writer.words(*words, cards=cards)
         for words, cards in ((_IN_HAND, each.in_hand), (_ON_TABLE, each.on_table))
         if cards
     ]
@@ -154,27 +156,27 @@ _IN_HAND: Final = Wording("in hand {cards}", "손에 {cards}")
 _ON_TABLE: Final = Wording("on the table {cards}", "바닥에 {cards}")
 
 
-def _gone(cards: CardSet, pen: Writer) -> str:
-    return pen.words("{cards} gone", "{cards} 없음", cards=cards)
+def _gone(cards: CardSet, writer: Writer) -> str:
+    return writer.words("{cards} gone", "{cards} 없음", cards=cards)
 
 
-def _bak(each: BakOutlook, pen: Writer) -> tuple[str, str, str, str]:
-    value = pen.words(*_RAISES[each.line.op], value=each.line.value)
+def _bak(each: BakOutlook, writer: Writer) -> tuple[str, str, str, str]:
+    value = writer.words(*_RAISES[each.line.op], value=each.line.value)
     if each.threats and each.lacks is not None:
-        seats = pen.words(" or ", ", ").join(map(pen.seat, each.threats))
-        value = pen.words("{value} if {seats} wins", "{seats:이} 이기면 {value}", value=value, seats=seats)
+        seats = writer.words(" or ", ", ").join(map(writer.seat, each.threats))
+        value = writer.words("{value} if {seats} wins", "{seats:이} 이기면 {value}", value=value, seats=seats)
     if each.lacks is None:
-        takes = pen.words("only winning averts it", "이겨야만 벗어남")
+        takes = writer.words("only winning averts it", "이겨야만 벗어남")
     else:
-        needed = pen.words(*_FACTS[each.what], count=each.lacks)
+        needed = writer.words(*_FACTS[each.what], count=each.lacks)
         if not each.possible:
-            takes = pen.words(
+            takes = writer.words(
                 "{needed} would avert it, out of reach", "{needed} 더 먹으면 벗어나지만 더는 안 됨", needed=needed
             )
         else:
-            cards = f": {pen.cards(each.averting)}" if len(each.averting) <= _FEW + 1 else ""
-            takes = pen.words("{needed} would avert it", "{needed} 더 먹으면 벗어남", needed=needed) + cards
-    return pen.language.named(each.line), value, each.rule, takes
+            cards = f": {writer.cards(each.averting)}" if len(each.averting) <= _FEW + 1 else ""
+            takes = writer.words("{needed} would avert it", "{needed} 더 먹으면 벗어남", needed=needed) + cards
+    return writer.language.named(each.line), value, each.rule, takes
 
 
 _RAISES: Final[Mapping[Op, Wording]] = MappingProxyType({
@@ -182,19 +184,19 @@ _RAISES: Final[Mapping[Op, Wording]] = MappingProxyType({
 })  # fmt: skip
 
 
-def _go(each: GoOutlook, pen: Writer) -> Iterator[tuple[str, str, str, str]]:
-    takes = pen.words(*_NO_STOP)
+def _go(each: GoOutlook, writer: Writer) -> Iterator[tuple[str, str, str, str]]:
+    takes = writer.words(*_NO_STOP)
     if each.needs is not None:
-        takes = pen.words(
+        takes = writer.words(
             "needs {points} within {turns} {turns:turn|turns}; these cards would then bring {chips}",
             "{turns}차례 안에 {points}이 되어야 하고, 그때 이 패만으로 {chips}",
             points=each.needs, turns=each.turns, chips=each.then,
         )  # fmt: skip
     yield (
-        pen.words("go {goes}", "{goes}고", goes=each.goes),
-        pen.words("gives up {chips}", "{chips} 포기", chips=each.forgoes),
+        writer.words("go {goes}", "{goes}고", goes=each.goes),
+        writer.words("gives up {chips}", "{chips} 포기", chips=each.forgoes),
         "STOP-7" if each.needs is None else "STOP-2",
         takes,
     )
     if each.bak in _GO_BAK:
-        yield pen.words("go-bak", "고박"), "", "LIABLE-1", pen.words(*_GO_BAK[each.bak])
+        yield writer.words("go-bak", "고박"), "", "LIABLE-1", writer.words(*_GO_BAK[each.bak])

@@ -83,102 +83,102 @@ _ALIKE: Final = Wording(
 )
 
 
-def _name(combination: Combination, pen: Writer) -> str:
-    return pen.either(combination.name, combination.korean)
+def _name(combination: Combination, writer: Writer) -> str:
+    return writer.either(combination.name, combination.korean)
 
 
 @singledispatch
-def reason_line(reason: Reason, pen: Writer) -> str:
+def reason_line(reason: Reason, writer: Writer) -> str:
     """A reason as a sentence."""
     raise NotImplementedError
 
 
 @reason_line.register
-def _advances(reason: Advances, pen: Writer) -> str:
+def _advances(reason: Advances, writer: Writer) -> str:
     of = reason.combination.combination
     words = _COMPLETES if reason.count == of.needs else _ADVANCES
-    return pen.sentence(
-        *words, cards=reason.cards, count=len(reason.cards), now=reason.count, needs=of.needs, name=_name(of, pen),
+    return writer.sentence(
+        *words, cards=reason.cards, count=len(reason.cards), now=reason.count, needs=of.needs, name=_name(of, writer),
         rule=of.rule,
     )  # fmt: skip
 
 
 @reason_line.register
-def _denies(reason: Denies, pen: Writer) -> str:
+def _denies(reason: Denies, writer: Writer) -> str:
     each = reason.combination
-    return pen.sentence(
-        *_DENIES, cards=reason.cards, seat=each.seat, lacks=each.lacks, name=_name(each.combination, pen),
+    return writer.sentence(
+        *_DENIES, cards=reason.cards, seat=each.seat, lacks=each.lacks, name=_name(each.combination, writer),
         rule=each.combination.rule,
     )  # fmt: skip
 
 
 @reason_line.register
-def _averts(reason: Averts, pen: Writer) -> str:
-    name = pen.language.named(reason.bak.line)
-    return pen.sentence(*_AVERTS, cards=reason.cards, count=len(reason.cards), name=name, rule=reason.bak.rule)
+def _averts(reason: Averts, writer: Writer) -> str:
+    name = writer.language.named(reason.bak.line)
+    return writer.sentence(*_AVERTS, cards=reason.cards, count=len(reason.cards), name=name, rule=reason.bak.rule)
 
 
 @reason_line.register
-def _leaves(reason: Leaves, pen: Writer) -> str:
+def _leaves(reason: Leaves, writer: Writer) -> str:
     each = reason.combination
-    return pen.sentence(
-        *_LEAVES, what=pen.action(reason.action), cards=reason.cards, seat=each.seat, lacks=each.lacks,
-        name=_name(each.combination, pen), rule=each.combination.rule,
+    return writer.sentence(
+        *_LEAVES, what=writer.action(reason.action), cards=reason.cards, seat=each.seat, lacks=each.lacks,
+        name=_name(each.combination, writer), rule=each.combination.rule,
     )  # fmt: skip
 
 
 @reason_line.register
-def _decides(reason: Decides, pen: Writer) -> str:
+def _decides(reason: Decides, writer: Writer) -> str:
     go = reason.go
     if go.needs is None:
-        return pen.sentence(*_DECIDES_AT_THE_CAP, chips=go.forgoes)
-    return pen.sentence(*_DECIDES, chips=go.forgoes, points=go.needs)
+        return writer.sentence(*_DECIDES_AT_THE_CAP, chips=go.forgoes)
+    return writer.sentence(*_DECIDES, chips=go.forgoes, points=go.needs)
 
 
 @reason_line.register
-def _takes(reason: Takes, pen: Writer) -> str:
+def _takes(reason: Takes, writer: Writer) -> str:
     words = _TAKES if reason.others else _TAKES_ALONE
-    return pen.sentence(
-        *words, cards=reason.cards, what=pen.action(reason.other), others=reason.others,
+    return writer.sentence(
+        *words, cards=reason.cards, what=writer.action(reason.other), others=reason.others,
     )  # fmt: skip
 
 
 @reason_line.register
-def _safer(reason: Safer, pen: Writer) -> str:
-    cards = {"card": pen.cards([reason.card]), "other": pen.cards([reason.other])}
+def _safer(reason: Safer, writer: Writer) -> str:
+    cards = {"card": writer.cards([reason.card]), "other": writer.cards([reason.other])}
     words = _SAFER if reason.risk else _SAFE
-    return pen.sentence(*words, risk=reason.risk, other_risk=reason.other_risk, **cards)
+    return writer.sentence(*words, risk=reason.risk, other_risk=reason.other_risk, **cards)
 
 
 @reason_line.register
-def _cheaper(reason: Cheaper, pen: Writer) -> str:
-    return pen.sentence(*_CHEAPER, card=pen.cards([reason.card]), other=pen.cards([reason.other]))
+def _cheaper(reason: Cheaper, writer: Writer) -> str:
+    return writer.sentence(*_CHEAPER, card=writer.cards([reason.card]), other=writer.cards([reason.other]))
 
 
 @reason_line.register
-def _means(reason: Means, pen: Writer) -> str:
+def _means(reason: Means, writer: Writer) -> str:
     meaning = meaning_of(reason.action)
     assert meaning is not None
-    return f"{pen.sentence(*meaning.words)} ({reason.rule})"
+    return f"{writer.sentence(*meaning.words)} ({reason.rule})"
 
 
 @reason_line.register
-def _lags(reason: Lags, pen: Writer) -> str:
-    return pen.sentence(*_LAGS, seat=reason.seat, lacks=reason.lacks, giver=reason.actor, own=reason.own)
+def _lags(reason: Lags, writer: Writer) -> str:
+    return writer.sentence(*_LAGS, seat=reason.seat, lacks=reason.lacks, giver=reason.actor, own=reason.own)
 
 
 @reason_line.register
-def _holds(reason: InHand, pen: Writer) -> str:
-    return pen.sentence(*_HOLDS, cards=reason.cards) if reason.cards else pen.sentence(*_HOLDS_JUNK)
+def _holds(reason: InHand, writer: Writer) -> str:
+    return writer.sentence(*_HOLDS, cards=reason.cards) if reason.cards else writer.sentence(*_HOLDS_JUNK)
 
 
 @reason_line.register
-def _alike(reason: Alike, pen: Writer) -> str:
-    return pen.sentence(*_ALIKE, what=pen.action(reason.other))
+def _alike(reason: Alike, writer: Writer) -> str:
+    return writer.sentence(*_ALIKE, what=writer.action(reason.other))
 
 
 for _kind in get_args(Reason):
-    tells(_kind, lambda reason, pen: [reason_line(reason, pen)])
+    tells(_kind, lambda reason, writer: [reason_line(reason, writer)])
 
 
 _HEADS: Final = (
@@ -188,21 +188,21 @@ _HEADS: Final = (
 _SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판: {share} 확실합니다")
 
 
-def analysis_lines(analysis: Analysis, pen: Writer) -> Iterator[str]:
+def analysis_lines(analysis: Analysis, writer: Writer) -> Iterator[str]:
     """Each action with its chips, how often it wins and nobody does, and the likeliest answer; then why the best is."""
-    heads = tuple([pen.words(*head) for head in _HEADS])
-    rows = [heads, *[_row(each, pen) for each in analysis.actions]]
-    yield from align(rows, to_the_right={1, 2, 3, 4}, columns=pen.columns)
-    yield pen.words(*_SURE, deals=analysis.deals, share=f"{analysis.sure:.0%}")
+    heads = tuple([writer.words(*head) for head in _HEADS])
+    rows = [heads, *[_row(each, writer) for each in analysis.actions]]
+    yield from align(rows, to_the_right={1, 2, 3, 4}, columns=writer.columns)
+    yield writer.words(*_SURE, deals=analysis.deals, share=f"{analysis.sure:.0%}")
     for reason in analysis.reasons:
-        yield reason_line(reason, pen)
+        yield reason_line(reason, writer)
 
 
-def _row(each: AnalysedAction, pen: Writer) -> tuple[str, ...]:
-    answer = "" if each.answer is None else pen.action(each.answer)
+def _row(each: AnalysedAction, writer: Writer) -> tuple[str, ...]:
+    answer = "" if each.answer is None else writer.action(each.answer)
     return (
-        pen.action(each.action), f"{each.chips:+.1f}", f"{each.error:.1f}", f"{each.wins:.0%}", f"{each.nagaris:.0%}",
-        answer,
+        writer.action(each.action), f"{each.chips:+.1f}", f"{each.error:.1f}",
+        f"{each.wins:.0%}", f"{each.nagaris:.0%}", answer,
     )  # fmt: skip
 
 

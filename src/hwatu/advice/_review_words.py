@@ -56,18 +56,18 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
             code="bad_review",
             korean=f"Review가 와야 하는데 {type(review).__name__}입니다.",
         )
-    pen = Writer(language(lang), names=check_names(names))
+    writer = Writer(language(lang), names=check_names(names))
     record = review.record
     for each in review.moves:
-        comment = _comment(each, pen) if each.mistake else record.moves[each.number - 1].comment
+        comment = _comment(each, writer) if each.mistake else record.moves[each.number - 1].comment
         evaluation = Evaluation.of(each.expected, each.expected_error)
         record = record.annotated(each.number, comment=comment, evaluation=evaluation)
     return record
 
 
-def _comment(each: ReviewedMove, pen: Writer) -> str:
-    said = pen.words(*_MISTAKE, cost=f"{each.cost:.1f}", error=f"{each.error:.1f}", best=pen.action(each.best))
-    text = " ".join([said, *[f"{reason_line(reason, pen)}." for reason in each.reasons]])
+def _comment(each: ReviewedMove, writer: Writer) -> str:
+    said = writer.words(*_MISTAKE, cost=f"{each.cost:.1f}", error=f"{each.error:.1f}", best=writer.action(each.best))
+    text = " ".join([said, *[f"{reason_line(reason, writer)}." for reason in each.reasons]])
     return text.translate(_NOT_IN_COMMENTS)[:LONGEST_COMMENT].strip()
 
 
@@ -77,31 +77,31 @@ _CHOICES: Final = Wording("Each choice, played out as well as can be:", "수마�
 _LINE: Final = Wording("The best play of all:", "모두가 가장 잘 칠 때:")
 
 
-def solution_lines(solution: Solution, pen: Writer) -> Iterator[str]:
+def solution_lines(solution: Solution, writer: Writer) -> Iterator[str]:
     """The best action and what it wins, every other action beside it, and the whole line."""
     state = solution.state
     actor = state.actor
-    won = pen.signed_chips(solution.net[actor])
-    best = pen.action(solution.line[0])
-    yield pen.strong(pen.sentence(*_BEST, seat=actor, what=best, won=won))
-    yield pen.words(*_CHOICES)
+    won = writer.signed_chips(solution.net[actor])
+    best = writer.action(solution.line[0])
+    yield writer.strong(writer.sentence(*_BEST, seat=actor, what=best, won=won))
+    yield writer.words(*_CHOICES)
     worth = sorted(solution.choices, key=lambda choice: -choice[1][actor])
-    rows = [(pen.action(action), pen.signed_chips(net[actor])) for action, net in worth]
-    yield from align(rows, to_the_right={1}, indent="  ", columns=pen.columns)
-    yield pen.words(*_LINE)
-    yield from align(list(_moves(state, solution, pen)), indent="  ", columns=pen.columns)
+    rows = [(writer.action(action), writer.signed_chips(net[actor])) for action, net in worth]
+    yield from align(rows, to_the_right={1}, indent="  ", columns=writer.columns)
+    yield writer.words(*_LINE)
+    yield from align(list(_moves(state, solution, writer)), indent="  ", columns=writer.columns)
 
 
-def _moves(state: State, solution: Solution, pen: Writer) -> Iterator[tuple[str, str]]:
+def _moves(state: State, solution: Solution, writer: Writer) -> Iterator[tuple[str, str]]:
     for action in solution.line:
-        yield pen.seat(state.actor), pen.action(action)
+        yield writer.seat(state.actor), writer.action(action)
         state = step(state, action).state
 
 
-def puzzle_lines(puzzle: Puzzle, pen: Writer) -> Iterator[str]:
+def puzzle_lines(puzzle: Puzzle, writer: Writer) -> Iterator[str]:
     """The table with every card open, the stock in its order, and the position to be pasted; not the solution."""
-    yield from table_lines(puzzle.state, pen)
-    yield f"{pen.words(*_STOCK)}: {pen.cards(puzzle.state.stock)}"
+    yield from table_lines(puzzle.state, writer)
+    yield f"{writer.words(*_STOCK)}: {writer.cards(puzzle.state.stock)}"
     yield format_position(puzzle.state)
 
 
@@ -124,29 +124,30 @@ _NO_MISTAKE: Final = Wording(
 _TOTAL: Final = Wording("{seat} lost {cost} chips by mistakes", "{seat:이} 실수로 잃은 칩: {cost}")
 
 
-def review_lines(review: Review, pen: Writer) -> Iterator[str]:
+def review_lines(review: Review, writer: Writer) -> Iterator[str]:
     """Each decision with what was expected and what it cost; then the costliest mistakes and why."""
-    rows = [tuple([pen.words(*head) for head in _HEADS]), *[_row(each, pen) for each in review.moves]]
-    yield from align(rows, to_the_right={0, 2, 3, 4}, columns=pen.columns)
+    rows = [tuple([writer.words(*head) for head in _HEADS]), *[_row(each, writer) for each in review.moves]]
+    yield from align(rows, to_the_right={0, 2, 3, 4}, columns=writer.columns)
     yield ""
     if not review.costliest:
-        yield pen.words(*_NO_MISTAKE)
+        yield writer.words(*_NO_MISTAKE)
     for each in review.costliest:
-        yield pen.strong(pen.words(
-            *_COSTLY, number=each.number, seat=each.seat, action=pen.action(each.action), best=pen.action(each.best),
+        yield writer.strong(writer.words(
+            *_COSTLY, number=each.number, seat=each.seat,
+            action=writer.action(each.action), best=writer.action(each.best),
             cost=f"{each.cost:.1f}", error=f"{each.error:.1f}",
         ))  # fmt: skip
-        yield from [f"  {reason_line(reason, pen)}" for reason in each.reasons]
+        yield from [f"  {reason_line(reason, writer)}" for reason in each.reasons]
     for seat in sorted({each.seat for each in review.moves}):
-        yield pen.sentence(*_TOTAL, seat=seat, cost=f"{review.cost(seat):.1f}")
+        yield writer.sentence(*_TOTAL, seat=seat, cost=f"{review.cost(seat):.1f}")
 
 
-def _row(each: ReviewedMove, pen: Writer) -> tuple[str, ...]:
-    said = pen.action(each.action)
+def _row(each: ReviewedMove, writer: Writer) -> tuple[str, ...]:
+    said = writer.action(each.action)
     if each.mistake:
-        said = pen.words(*_BETTER, action=said, best=pen.action(each.best))
+        said = writer.words(*_BETTER, action=said, best=writer.action(each.best))
     return (
-        str(each.number), pen.seat(each.seat), f"{each.expected:+.1f}", f"{each.cost:.1f}", f"{each.error:.1f}", said
+        str(each.number), writer.seat(each.seat), f"{each.expected:+.1f}", f"{each.cost:.1f}", f"{each.error:.1f}", said
     )  # fmt: skip
 
 

@@ -27,19 +27,19 @@ _EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{
 _CURVE: Final = Wording("Expected result after each decision, in chips", "수마다 기대되는 칩")
 
 
-def note(move: Move | None, seat: int | None, pen: Writer) -> str:
+def note(move: Move | None, seat: int | None, writer: Writer) -> str:
     """The evaluation and the comment of a move as text; empty where it has none, and before the first move."""
     if move is None or not move.annotated:
         return ""
     said = [move.comment] if move.comment else []
     if move.evaluation is not None and seat is not None:
         found = move.evaluation
-        expects = pen.sentence(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
+        expects = writer.sentence(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
         said.insert(0, expects)
     return " ".join(said)
 
 
-def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> CurvePage | None:
+def curve(steps: Sequence[Step], moves: Sequence[Move], writer: Writer) -> CurvePage | None:
     """For each seat its evaluated moves; None where no move is evaluated."""
     points: dict[int, list[CurvePoint]] = {}
     for number, (step, move) in enumerate(zip(steps, moves, strict=False), 1):
@@ -48,9 +48,9 @@ def curve(steps: Sequence[Step], moves: Sequence[Move], pen: Writer) -> CurvePag
     if not points:
         return None
     seats: list[CurveSeat] = [
-        {"seat": seat, "name": pen.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
+        {"seat": seat, "name": writer.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
     ]
-    return {"label": pen.words(*_CURVE), "steps": len(moves), "seats": seats}
+    return {"label": writer.words(*_CURVE), "steps": len(moves), "seats": seats}
 
 
 class ReplayStep(TypedDict):
@@ -145,11 +145,11 @@ def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable
     """
     hands = _hands_of(record)
     spoken, given = language(lang), None if names is None else check_names(names)
-    pens = [Writer(spoken, names=_names(record, hand) if given is None else given) for hand in hands]
-    title = pens[-1].say(spoken.pick(_HAND if len(hands) == 1 else _SERIES), count=len(hands))
-    if pens[-1].names:
-        title += ": " + ", ".join([pens[-1].sentence("{seat}", seat=seat) for seat in range(record.rules.players)])
-    return {"lang": spoken.code, "title": title, "hands": list(map(_hand, hands, pens))}
+    writers = [Writer(spoken, names=_names(record, hand) if given is None else given) for hand in hands]
+    title = writers[-1].say(spoken.pick(_HAND if len(hands) == 1 else _SERIES), count=len(hands))
+    if writers[-1].names:
+        title += ": " + ", ".join([writers[-1].sentence("{seat}", seat=seat) for seat in range(record.rules.players)])
+    return {"lang": spoken.code, "title": title, "hands": list(map(_hand, hands, writers))}
 
 
 def _hands_of(record: Record | SessionRecord) -> tuple[Record, ...]:
@@ -174,14 +174,14 @@ def _names(record: Record | SessionRecord, hand: Record) -> tuple[str, ...]:
     return ()
 
 
-def _hand(record: Record, pen: Writer) -> ReplayHand:
+def _hand(record: Record, writer: Writer) -> ReplayHand:
     steps = list(record.steps())
-    views = _views(steps, record.moves, pen)
+    views = _views(steps, record.moves, writer)
     return {
         "title": _title(views[0]["steps"][-1]["page"]),
         "views": views,
         "fair": fair_page(record, over=True),
-        "curve": curve(steps, record.moves, pen),
+        "curve": curve(steps, record.moves, writer),
     }
 
 
@@ -194,21 +194,23 @@ def _title(last: HandPage) -> str:
     return settlement["end"] if winner is None else f"{settlement['end']} ({settlement['net'][winner]:+d})"
 
 
-def _views(steps: list[Step], moves: Sequence[Move], pen: Writer) -> list[ReplayView]:
+def _views(steps: list[Step], moves: Sequence[Move], writer: Writer) -> list[ReplayView]:
     """The steps as everybody sees them afterwards, every hand open, and as each seat saw them."""
-    notes = ["", *[note(move, step.state.actor, pen) for step, move in zip(steps, moves, strict=False)]]
+    notes = ["", *[note(move, step.state.actor, writer) for step, move in zip(steps, moves, strict=False)]]
     views: list[ReplayView] = []
     for seat in (None, *range(steps[0].state.rules.players)):
         told = enumerate(zip(steps, notes, strict=True), 1)
-        shown = [_step(number, step, seat, pen, noted) for number, (step, noted) in told]
-        views.append({"seat": seat, "name": "" if seat is None else pen.sentence("{seat}", seat=seat), "steps": shown})
+        shown = [_step(number, step, seat, writer, noted) for number, (step, noted) in told]
+        views.append(
+            {"seat": seat, "name": "" if seat is None else writer.sentence("{seat}", seat=seat), "steps": shown}
+        )
     return views
 
 
-def _step(number: int, step: Step, seat: int | None, pen: Writer, noted: str) -> ReplayStep:
+def _step(number: int, step: Step, seat: int | None, writer: Writer, noted: str) -> ReplayStep:
     """One step without the choices that a reader no longer has; for everybody every hand is open."""
-    told = message(number, step.events, step.state, seat, pen)
-    shown = page(observe(step.state, seat), lang=pen.language.code, names=pen.names)
+    told = message(number, step.events, step.state, seat, writer)
+    shown = page(observe(step.state, seat), lang=writer.language.code, names=writer.names)
     shown["choices"], shown["stop"], shown["go"] = [], None, None
     if seat is None:
         for each, known in zip(shown["seats"], step.state.seats, strict=True):

@@ -35,23 +35,25 @@ _OPERATIONS: Final = {
 }
 
 
-def score_lines(score: Score, pen: Writer) -> list[str]:
+def score_lines(score: Score, writer: Writer) -> list[str]:
     """Every combination with its points, its cards and its rule, and what they come to."""
-    rows = align(score_rows(score, pen), to_the_right={1}, columns=pen.columns)
-    return [*rows, pen.strong(total_of(score, pen))]
+    rows = align(score_rows(score, writer), to_the_right={1}, columns=writer.columns)
+    return [*rows, writer.strong(total_of(score, writer))]
 
 
-def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
+def score_rows(score: Score, writer: Writer) -> list[tuple[str, ...]]:
     """Every combination: its name, its points, its cards and its rule."""
-    return [(pen.language.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
+    return [
+        (writer.language.named(item), str(item.points), writer.cards(item.cards), item.rule) for item in score.items
+    ]
 
 
-def total_of(score: Score, pen: Writer) -> str:
+def total_of(score: Score, writer: Writer) -> str:
     """The total of the combinations."""
-    return pen.words("{points} in all", "합계 {points}", points=score.total)
+    return writer.words("{points} in all", "합계 {points}", points=score.total)
 
 
-def counted_otherwise(settlement: Settlement, pen: Writer) -> str:
+def counted_otherwise(settlement: Settlement, writer: Writer) -> str:
     """That a stop is paid for other points than it was said with, because dual cards count otherwise (CARD-6); nothing
     where it is not so.
     """
@@ -63,16 +65,16 @@ def counted_otherwise(settlement: Settlement, pen: Writer) -> str:
         return ""
     animals, junk = shown.as_junk - paid.as_junk, paid.as_junk - shown.as_junk
     ways = [
-        pen.words(*words, cards=each, count=len(each))
+        writer.words(*words, cards=each, count=len(each))
         for each, words in zip((animals, junk), _WAYS, strict=True)
         if each
     ]
-    return pen.words(
+    return writer.words(
         "{shown} at the stop, {paid} paid: {ways}, which brings more",
         "스톱할 때는 {shown}, 정산은 {paid}: {ways} 더 받습니다",
-        shown=pen.points(shown.total),
-        paid=pen.points(paid.total),
-        ways=pen.words(" and ", " ").join(ways),
+        shown=writer.points(shown.total),
+        paid=writer.points(paid.total),
+        ways=writer.words(" and ", " ").join(ways),
     )
 
 
@@ -82,21 +84,21 @@ _WAYS: Final = (
 )
 
 
-def payment_lines(payment: Payment, pen: Writer) -> list[str]:
+def payment_lines(payment: Payment, writer: Writer) -> list[str]:
     """Who pays whom how much and why; below it what the amount is made of, with the running result."""
-    rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, pen)]
-    head = wrap(payment_head(payment, pen), pen.columns, hanging=4)
-    return [*map(pen.strong, head), *align(rows, to_the_right={1, 3}, indent="  ", columns=pen.columns)]
+    rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, writer)]
+    head = wrap(payment_head(payment, writer), writer.columns, hanging=4)
+    return [*map(writer.strong, head), *align(rows, to_the_right={1, 3}, indent="  ", columns=writer.columns)]
 
 
-def payment_head(payment: Payment, pen: Writer) -> str:
+def payment_head(payment: Payment, writer: Writer) -> str:
     """Who pays whom how much and why, with the rule."""
     pays = Wording(
         "{payer} {payer:pays|pay} {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}"
     )
     if payment.payee is None:
         pays = Wording("{payer} {payer:pays|pay} {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
-    head = pen.sentence(
+    head = writer.sentence(
         *pays,
         payer=payment.payer,
         payee=payment.payee,
@@ -106,38 +108,39 @@ def payment_head(payment: Payment, pen: Writer) -> str:
     return f"{head} ({payment.rule})"
 
 
-def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
+def payment_rows(payment: Payment, writer: Writer) -> list[tuple[str, ...]]:
     """The lines of a payment: the name of each, its operation, the running result, and its rule."""
     rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
-        said = pen.words(*_OPERATIONS[line.op], value=line.value)
-        rows.append((pen.language.named(line), said, str(amount), line.rule))
+        said = writer.words(*_OPERATIONS[line.op], value=line.value)
+        rows.append((writer.language.named(line), said, str(amount), line.rule))
     return rows
 
 
-def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
+def settlement_lines(settlement: Settlement, writer: Writer) -> list[str]:
     """How the hand ended, what the winner scored, every payment, and what each seat won or lost in all."""
-    lines = [end_of(settlement, pen)]
+    lines = [end_of(settlement, writer)]
     if settlement.score is not None:
-        lines += ["", *score_lines(settlement.score, pen)]
-    if said := counted_otherwise(settlement, pen):
+        lines += ["", *score_lines(settlement.score, writer)]
+    if said := counted_otherwise(settlement, writer):
         lines.append(f"{said}. (CARD-6)")
     for place, payment in enumerate(settlement.payments):
-        lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
-    return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]
+        lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, writer)
+    return [*lines, "", *align(net_rows(settlement, writer), to_the_right={1})]
 
 
-def end_of(settlement: Settlement, pen: Writer) -> str:
+def end_of(settlement: Settlement, writer: Writer) -> str:
     """How the hand ended."""
     outcome = settlement.outcome
-    return pen.sentence(*words_of(settlement.rules, outcome, outcome.seats), winner=settlement.winner)
+    return writer.sentence(*words_of(settlement.rules, outcome, outcome.seats), winner=settlement.winner)
 
 
-def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
+def net_rows(settlement: Settlement, writer: Writer) -> list[tuple[str, ...]]:
     """Each seat's win or loss in all."""
     return [
-        (pen.words("{seat}", "{seat}", seat=seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)
+        (writer.words("{seat}", "{seat}", seat=seat), writer.signed_chips(net))
+        for seat, net in enumerate(settlement.net)
     ]
 
 
@@ -149,23 +152,23 @@ _PLACE: Final = Wording("{rank}. {seat} {won}", "{rank}등 {seat} {won}")
 _MONEY: Final = Wording(" (money {money:+})", " (돈 {money:+})")
 
 
-def entry_lines(entry: Entry, pen: Writer) -> Iterator[str]:
+def entry_lines(entry: Entry, writer: Writer) -> Iterator[str]:
     """The hand, when it was, who won or lost how much; below it each payment."""
-    if entry.who and not pen.has_name(entry.seat):
-        names = (*pen.names, *[""] * (entry.seat + 1 - len(pen.names)))
-        pen = attrs.evolve(pen, names=(*names[: entry.seat], entry.who, *names[entry.seat + 1 :]))
-    hand = pen.words(*_END) if entry.end is None else pen.words(*_HAND, number=entry.number)
-    corrected = pen.words(*_CORRECTED) if entry.correction else ""
+    if entry.who and not writer.has_name(entry.seat):
+        names = (*writer.names, *[""] * (entry.seat + 1 - len(writer.names)))
+        writer = attrs.evolve(writer, names=(*names[: entry.seat], entry.who, *names[entry.seat + 1 :]))
+    hand = writer.words(*_END) if entry.end is None else writer.words(*_HAND, number=entry.number)
+    corrected = writer.words(*_CORRECTED) if entry.correction else ""
     told = ", ".join(filter(None, (hand, corrected, entry.when)))
-    yield pen.words(*_WON, hand=told, seat=entry.seat, won=pen.signed_chips(entry.chips))
+    yield writer.words(*_WON, hand=told, seat=entry.seat, won=writer.signed_chips(entry.chips))
     for payment in entry.payments:
-        yield f"  {payment_head(payment, pen)}"
+        yield f"  {payment_head(payment, writer)}"
 
 
-def place_lines(place: Place, pen: Writer) -> Iterator[str]:
+def place_lines(place: Place, writer: Writer) -> Iterator[str]:
     """The rank, the seat, its chips, and its money where a chip is worth something else."""
-    money = "" if place.money == place.chips else pen.words(*_MONEY, money=place.money)
-    yield pen.words(*_PLACE, rank=place.rank, seat=place.seat, won=pen.signed_chips(place.chips)) + money
+    money = "" if place.money == place.chips else writer.words(*_MONEY, money=place.money)
+    yield writer.words(*_PLACE, rank=place.rank, seat=place.seat, won=writer.signed_chips(place.chips)) + money
 
 
 _SCORE_HEADS: Final = (
@@ -196,7 +199,7 @@ def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Ite
 
 
 @singledispatch
-def tables(receipt: object, pen: Writer) -> str:
+def tables(receipt: object, writer: Writer) -> str:
     """The HTML of a value that a notebook shows as tables; whoever defines such a value registers how it is told."""
     raise NotationError(
         f"{a_type(receipt, 'A')} has no table.",
@@ -206,28 +209,28 @@ def tables(receipt: object, pen: Writer) -> str:
 
 
 @tables.register
-def _score(score: Score, pen: Writer) -> str:
-    return table(total_of(score, pen), heads_of(_SCORE_HEADS, pen), score_rows(score, pen), numbers={1})
+def _score(score: Score, writer: Writer) -> str:
+    return table(total_of(score, writer), heads_of(_SCORE_HEADS, writer), score_rows(score, writer), numbers={1})
 
 
 @tables.register
-def _settlement(settlement: Settlement, pen: Writer) -> str:
-    parts = [f"<p><strong>{escape(end_of(settlement, pen))}</strong></p>"]
+def _settlement(settlement: Settlement, writer: Writer) -> str:
+    parts = [f"<p><strong>{escape(end_of(settlement, writer))}</strong></p>"]
     if settlement.score is not None:
-        parts.append(_score(settlement.score, pen))
-    if said := counted_otherwise(settlement, pen):
+        parts.append(_score(settlement.score, writer))
+    if said := counted_otherwise(settlement, writer):
         parts.append(f"<p>{escape(said)}. (CARD-6)</p>")
     for payment in settlement.payments:
-        head, rows = payment_head(payment, pen), payment_rows(payment, pen)
-        heads = heads_of(_PAYMENT_HEADS, pen)
+        head, rows = payment_head(payment, writer), payment_rows(payment, writer)
+        heads = heads_of(_PAYMENT_HEADS, writer)
         parts.append(table(head, heads, rows, numbers={1, 2}) if rows else f"<p>{escape(head)}</p>")
-    parts.append(table("", heads_of(_NET_HEADS, pen), net_rows(settlement, pen), numbers={1}))
+    parts.append(table("", heads_of(_NET_HEADS, writer), net_rows(settlement, writer), numbers={1}))
     return "<div>" + "".join(parts) + "</div>"
 
 
-def heads_of(heads: Iterable[Wording], pen: Writer) -> list[str]:
+def heads_of(heads: Iterable[Wording], writer: Writer) -> list[str]:
     """The heads of a table in the writer's language."""
-    return [pen.words(*head) for head in heads]
+    return [writer.words(*head) for head in heads]
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Container[int] = ()) -> str:

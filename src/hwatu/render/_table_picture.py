@@ -111,14 +111,14 @@ def svg(
     if seat is not None and isinstance(moment, State):
         moment = observe(moment, seat)
     view = moment if isinstance(moment, View) else observe(moment, None)
-    pen = Writer(language(lang), viewer=view.viewer)
+    writer = Writer(language(lang), viewer=view.viewer)
     hands = tuple([moment.seats[each].hand for each in range(view.rules.players)])
     painter = CardPainter(index, chodan)
-    drawing, height = _Table(view, hands, pen, painter).drawn()
+    drawing, height = _Table(view, hands, writer, painter).drawn()
     marks = "".join(map(painter.highlight, listed(highlight)))
     marks += "".join(painter.arrow(*ends) for ends in ends_of(arrows))
-    title = pen.words("A table with {count} seats", "화투판, 자리 {count}개", count=view.rules.players)
-    described = "\n".join(table_lines(moment, pen))
+    title = writer.words("A table with {count} seats", "화투판, 자리 {count}개", count=view.rules.players)
+    described = "\n".join(table_lines(moment, writer))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(height)}" role="img" '
         f'font-family="system-ui, sans-serif"><title>{escape(title)}</title><desc>{escape(described)}</desc>'
@@ -152,7 +152,7 @@ class _Table:
 
     view: View
     hands: tuple[CardSet, ...]
-    pen: Writer
+    writer: Writer
     painter: CardPainter
 
     def drawn(self) -> tuple[str, float]:
@@ -194,15 +194,15 @@ class _Table:
         return drawn, y + rows * (sizes.height + _GAP)
 
     def _sitting_out(self, y: float) -> tuple[str, float]:
-        view, pen = self.view, self.pen
+        view, writer = self.view, self.writer
         seats = [seat for seat in range(view.rules.players) if seat not in {*view.active, *view.undecided}]
         if not seats:
             return "", y
         drawn, room = "", _INNER / len(seats)
         for count, seat in enumerate(seats):
             middle = _RIM + room * (count + 0.5)
-            name = " · ".join([self.name(seat), *places_of(view, seat, pen)])
-            said = " · ".join(resting(view, seat, pen))
+            name = " · ".join([self.name(seat), *places_of(view, seat, writer)])
+            said = " · ".join(resting(view, seat, writer))
             drawn += words(name, middle, y + 24, 22, bold=True, anchor="middle", room=room - 16)
             drawn += words(said, middle, y + 51, 22, colour=PALE, anchor="middle", room=room - 16)
         return drawn, y + _SITTING_OUT
@@ -218,14 +218,14 @@ class _Table:
 
     def name(self, seat: int) -> str:
         """A seat as a heading."""
-        return self.pen.sentence("{seat}", seat=seat)
+        return self.writer.sentence("{seat}", seat=seat)
 
     def facts(self, seat: int) -> list[str]:
         """Points, junk, and what else is known of a seat."""
         if self.view.phase is Phase.SEATING:
             return []
         worth = self.view.score(seat)
-        return [self.pen.points(worth.total), junk_of(worth, self.pen), *marks_of(self.view, seat, self.pen)]
+        return [self.writer.points(worth.total), junk_of(worth, self.writer), *marks_of(self.view, seat, self.writer)]
 
     def hand(self, seat: int) -> list[Card | None]:
         """The cards that a seat holds, by month; those that are not known lie face down."""
@@ -247,8 +247,8 @@ class _Table:
             x += size * 0.9
         drawn += words(self.name(seat), x, y, size, bold=True)
         x += long(self.name(seat), size, bold=True) + 12
-        for mark in places_of(self.view, seat, self.pen):
-            drawn += pill(mark, x, y - 1, 20, colour=GOLD if mark == dealer_word(self.pen) else CREAM)
+        for mark in places_of(self.view, seat, self.writer):
+            drawn += pill(mark, x, y - 1, 20, colour=GOLD if mark == dealer_word(self.writer) else CREAM)
             x += pill_width(mark) + 8
         return drawn, x
 
@@ -337,10 +337,10 @@ def in_play(stack: CardSet) -> tuple[Card, ...]:
 
 
 def _lying(table: _Table) -> Iterator[_Lying]:
-    view, pen = table.view, table.pen
+    view, writer = table.view, table.writer
     things = [(card.index, _Lying((card,))) for card in view.table]
     things += [
-        (min(card.index for card in stack.cards), _Lying(in_play(stack.cards), maker_text(stack, pen)))
+        (min(card.index for card in stack.cards), _Lying(in_play(stack.cards), maker_text(stack, writer)))
         for stack in view.stacks
     ]
     yield from (thing for _, thing in sorted(things, key=lambda pair: pair[0]))
@@ -350,7 +350,7 @@ def _lying(table: _Table) -> Iterator[_Lying]:
 
 def _middle(table: _Table, y: float) -> str:
     """The stock with the loose cards and the stacks around it, and below them who decides what."""
-    view, pen = table.view, table.pen
+    view, writer = table.view, table.writer
     drawn = box(_RIM, y, _INNER, _MIDDLE_HEIGHT, _MIDDLE, radius=40)
     stock = _LOOSE * (2.4 if view.turned is not None else 1.2)
     room = (_INNER - stock) / 2 - 40
@@ -361,7 +361,7 @@ def _middle(table: _Table, y: float) -> str:
         drawn += _row(table, things, x, top, room, across)
     drawn += _stock(table, WIDTH / 2 - stock / 2, y + 50)
     drawn += words(
-        heading(view, pen),
+        heading(view, writer),
         WIDTH / 2,
         y + _MIDDLE_HEIGHT - 28,
         28,
@@ -369,7 +369,7 @@ def _middle(table: _Table, y: float) -> str:
         anchor="middle",
         room=_INNER - 60,
     )
-    brought = ", ".join(brought_in(view, pen))
+    brought = ", ".join(brought_in(view, writer))
     if brought:
         drawn += words(brought, WIDTH / 2, y + 34, 20, colour=PALE, anchor="middle", room=stock + 70)
     return drawn
@@ -412,20 +412,20 @@ def _row(table: _Table, things: Sequence[_Lying], x: float, y: float, room: floa
 
 def _stock(table: _Table, x: float, y: float) -> str:
     """The pile of cards to be turned with their number, and the turned card that waits."""
-    view, pen = table.view, table.pen
+    view, writer = table.view, table.writer
     x += _LOOSE * 0.1
     depth = min(4, -(-view.stock_size // 6))
     drawn = "".join(table.painter.card(None, x + 3 * layer, y - 4 * layer, _LOOSE) for layer in range(depth))
     if not depth:
         drawn = box(x, y, _LOOSE, tall(_LOOSE), "none", radius=8, edge=PALE, width=2)
-    count = number_of_cards(view.stock_size, pen)
-    drawn += words(capital(stock_word(pen)), x + _LOOSE / 2, y + tall(_LOOSE) + 34, 22, colour=PALE, anchor="middle")
+    count = number_of_cards(view.stock_size, writer)
+    drawn += words(capital(stock_word(writer)), x + _LOOSE / 2, y + tall(_LOOSE) + 34, 22, colour=PALE, anchor="middle")
     drawn += words(count, x + _LOOSE / 2, y + tall(_LOOSE) + 62, 24, bold=True, anchor="middle")
     if view.turned is not None:
         beside = x + _LOOSE * 1.25
         drawn += table.painter.card(view.turned, beside, y, _LOOSE) + outlined(beside, y, _LOOSE)
         drawn += words(
-            capital(turned_word(pen)),
+            capital(turned_word(writer)),
             beside + _LOOSE / 2,
             y + tall(_LOOSE) + 34,
             22,

@@ -95,27 +95,27 @@ def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:
 
 
 _LINES: Final[dict[type, Callable[[Any, Writer], Iterable[str]]]] = {
-    Card: lambda card, pen: [pen.title(card)],
-    CardSet: lambda cards, pen: [pen.cards(cards)],
-    Stack: lambda stack, pen: [stack_text(stack, pen)],
-    State: lambda state, pen: table_lines(state if pen.viewer is None else observe(state, pen.viewer), pen),
+    Card: lambda card, writer: [writer.title(card)],
+    CardSet: lambda cards, writer: [writer.cards(cards)],
+    Stack: lambda stack, writer: [stack_text(stack, writer)],
+    State: lambda state, writer: table_lines(state if writer.viewer is None else observe(state, writer.viewer), writer),
     View: table_lines,
     Score: score_lines,
     Payment: payment_lines,
     Settlement: settlement_lines,
     Entry: entry_lines,
     Place: place_lines,
-    Events: lambda events, pen: map(pen.event, events),
-    Refusal: lambda refusal, pen: [pen.either(refusal.message, refusal.korean)],
-    Mistake: lambda mistake, pen: [pen.either(str(mistake), mistake.in_korean)],
-    HwatuError: lambda error, pen: [pen.either(error.message, error.korean)],
-    Rule: lambda rule, pen: [f"{rule.id} {pen.either(rule.title, rule.korean)}"],
-    GlossaryTerm: lambda term, pen: [
-        unmarked(pen.either(f"{term.name}: {term.meaning}", f"{term.korean}: {term.korean_meaning}"))
+    Events: lambda events, writer: map(writer.event, events),
+    Refusal: lambda refusal, writer: [writer.either(refusal.message, refusal.korean)],
+    Mistake: lambda mistake, writer: [writer.either(str(mistake), mistake.in_korean)],
+    HwatuError: lambda error, writer: [writer.either(error.message, error.korean)],
+    Rule: lambda rule, writer: [f"{rule.id} {writer.either(rule.title, rule.korean)}"],
+    GlossaryTerm: lambda term, writer: [
+        unmarked(writer.either(f"{term.name}: {term.meaning}", f"{term.korean}: {term.korean_meaning}"))
     ],
-    Flag: lambda flag, pen: [pen.either(flag.help, flag.korean)],
-    **dict.fromkeys((Preset, Variant), lambda named, pen: [pen.either(named.title, named.korean)]),
-    **dict.fromkeys(EVENTS, lambda event, pen: [pen.event(event)]),
-    **dict.fromkeys(ACTIONS, lambda action, pen: [pen.action(action)]),
+    Flag: lambda flag, writer: [writer.either(flag.help, flag.korean)],
+    **dict.fromkeys((Preset, Variant), lambda named, writer: [writer.either(named.title, named.korean)]),
+    **dict.fromkeys(EVENTS, lambda event, writer: [writer.event(event)]),
+    **dict.fromkeys(ACTIONS, lambda action, writer: [writer.action(action)]),
 }
 """The lines of the text of every type that has one."""

@@ -34,14 +34,16 @@ if TYPE_CHECKING:
     from hwatu.rules._additions import Combination
 
 
-def standing(view: View, seat: int, pen: Writer) -> StandingPage:
+def standing(view: View, seat: int, writer: Writer) -> StandingPage:
     """How a seat stands now."""
     worth = view.score(seat)
     return {
         "points": worth.points,
         "junk_count": worth.junk,
         "chips": view.chips(seat),
-        "badges": [{"fact": fact.name, "text": said, "rule": fact.rule} for fact, said in badges_of(view, seat, pen)],
+        "badges": [
+            {"fact": fact.name, "text": said, "rule": fact.rule} for fact, said in badges_of(view, seat, writer)
+        ],
     }
 
 
@@ -52,12 +54,12 @@ Stops: TypeAlias = "Mapping[int, Settlement]"
 # Sets -----------------------------------------------------------------------------------------------------------------
 
 
-def sets_of(view: View, pen: Writer) -> list[list[SetPage]]:
+def sets_of(view: View, writer: Writer) -> list[list[SetPage]]:
     """For each seat the sets of the rules in play, and how far it is with each."""
     captured = [view._seats[seat].captured.mask for seat in range(view.rules.players)]
     together, found = sum(captured), []
     for own in captured:
-        families = [[_set(each, own, together & ~own, pen) for each in family] for family in _families(view.rules)]
+        families = [[_set(each, own, together & ~own, writer) for each in family] for family in _families(view.rules)]
         found.append([max(family, key=_nearest) for family in families])
     return found
 
@@ -74,7 +76,7 @@ def _families(rules: Rules) -> tuple[tuple[Combination, ...], ...]:
     return tuple(map(tuple, families.values()))
 
 
-def _set(each: Combination, own: int, gone: int, pen: Writer) -> SetPage:
+def _set(each: Combination, own: int, gone: int, writer: Writer) -> SetPage:
     """How far a seat with its ``own`` captures is; ``gone`` are those of the others."""
     cards = each.cards - each.excluding
     mask, have = cards.mask, (own & cards.mask).bit_count()
@@ -82,7 +84,7 @@ def _set(each: Combination, own: int, gone: int, pen: Writer) -> SetPage:
     reachable = (mask & ~gone).bit_count() >= each.needs and not each.including.mask & gone
     spoilt = each.excluding.mask & own or (each.exact and have > each.needs)
     return {
-        "name": pen.either(each.name, each.korean),
+        "name": writer.either(each.name, each.korean),
         "rule": each.rule,
         "points": each.points,
         "cards": list(cards.codes),
@@ -101,7 +103,7 @@ def _nearest(each: SetPage) -> tuple[bool, bool, int, int]:
 # Penalties ------------------------------------------------------------------------------------------------------------
 
 
-def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPage]:
+def in_danger(view: View, seat: int, stops: Stops, writer: Writer) -> list[DangerPage]:
     """The penalties for too few captures that a seat is not safe from, and who would make it pay them by a stop now."""
     if seat not in stops:
         return []
@@ -110,7 +112,9 @@ def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPa
         if bak.by_captures:
             term = bak.term
             by = [winner for winner in view.active if winner != seat and _pays(seat, term, stops[winner])]
-            found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": bak.most, "by": by})
+            found.append(
+                {"name": writer.either(term.name, term.korean), "rule": term.rule, "safe_at": bak.most, "by": by}
+            )
     return found
 
 
@@ -133,12 +137,12 @@ def stops_now(view: View) -> Stops:
 # Multipliers ----------------------------------------------------------------------------------------------------------
 
 
-def multipliers(view: View, seat: int, stops: Stops, pen: Writer) -> list[MultiplierPage]:
+def multipliers(view: View, seat: int, stops: Stops, writer: Writer) -> list[MultiplierPage]:
     """The multipliers of whatever a seat would be paid for a stop now, whoever pays."""
     debts = stops[seat].debts if seat in stops else ()
     of_losers = {(bak.term.rule, bak.term.name) for bak in baks(view.rules)}
     return [
-        {"name": pen.either(line.name, line.korean), "rule": line.rule, "factor": line.value}
+        {"name": writer.either(line.name, line.korean), "rule": line.rule, "factor": line.value}
         for line in (debts[0].lines if debts else ())
         if line.op is Op.MULTIPLY and (line.rule, line.name) not in of_losers
     ]
@@ -160,7 +164,7 @@ _RISKS: Final = {
 }
 
 
-def go_now(view: View, pen: Writer) -> GoPage | None:
+def go_now(view: View, writer: Writer) -> GoPage | None:
     """The gain and the risk of a go, where the viewer may say it."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
@@ -169,6 +173,6 @@ def go_now(view: View, pen: Writer) -> GoPage | None:
     return {
         "goes": outcome.seats[actor].goes,
         "net": list(settle(view.rules, outcome).net),
-        "risk": None if risk is None else pen.either(*risk),
+        "risk": None if risk is None else writer.either(*risk),
         "rule": None if risk is None else "LIABLE-1",
     }

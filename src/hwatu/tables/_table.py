@@ -494,8 +494,8 @@ class Table(ShownAsReplay, Value):
         """
         whole(since, "since")
         truth(you, "you")
-        pen = Writer(language(lang), viewer=seat, names=self.names, you=you)
-        return messages_of(self._course, self.seats, since, pen)
+        writer = Writer(language(lang), viewer=seat, names=self.names, you=you)
+        return messages_of(self._course, self.seats, since, writer)
 
     def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False, away: Iterable[int] = ()) -> TablePage:
         """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the

@@ -133,21 +133,21 @@ def fair_page(record: Record, *, over: bool) -> FairDealPage | None:
     }
 
 
-def call(event: Event, pen: Writer) -> str | None:
+def call(event: Event, writer: Writer) -> str | None:
     """The word that players call out at an event, None where nobody calls: its name, unless they call another."""
     words = call_of(event)
     if words is not None:
-        return pen.words(*words, **attrs.asdict(event, recurse=False))
+        return writer.words(*words, **attrs.asdict(event, recurse=False))
     name = NAMES.get(type(event))
-    return None if name is None else capital(pen.either(name.english, name.korean))
+    return None if name is None else capital(writer.either(name.english, name.korean))
 
 
-def short(action: Action, pen: Writer) -> str:
+def short(action: Action, writer: Writer) -> str:
     """An action in a word or two; its label where that is as short."""
     words = short_of(action)
     if words is None:
-        return pen.action(action)
-    return pen.words(*words, **attrs.asdict(action, recurse=False) if attrs.has(type(action)) else {})
+        return writer.action(action)
+    return writer.words(*words, **attrs.asdict(action, recurse=False) if attrs.has(type(action)) else {})
 
 
 def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool = False) -> HandPage:
@@ -169,12 +169,12 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool 
     if not isinstance(view, View):
         raise not_a_view(view)
     truth(you, "you")
-    pen = Writer(language(lang), viewer=view.viewer, names=check_names(names), you=you)
+    writer = Writer(language(lang), viewer=view.viewer, names=check_names(names), you=you)
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
-        "decides": None if view.over else decision(view, pen),
-        "asks": None if view.over else pen.words(*view.phase.words),
+        "decides": None if view.over else decision(view, writer),
+        "asks": None if view.over else writer.words(*view.phase.words),
         "actor": None if view.over else view.actor,
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
@@ -185,34 +185,34 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool 
         "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],
         "turned": None if view.turned is None else view.turned.code,
         "stock": view.stock_size,
-        "brought_in": list(brought_in(view, pen)),
-        "seats": _seats(view, pen),
+        "brought_in": list(brought_in(view, writer)),
+        "seats": _seats(view, writer),
         "choices": [choice(view, action, lang=lang) for action in view.actions],
-        "stop": _stop_now(view, pen),
-        "go": go_now(view, pen),
+        "stop": _stop_now(view, writer),
+        "go": go_now(view, writer),
         "over": view.over,
-        "settlement": None if view.settlement is None else _settlement(view.settlement, pen),
+        "settlement": None if view.settlement is None else _settlement(view.settlement, writer),
     }
 
 
-def _seats(view: View, pen: Writer) -> list[SeatPage]:
-    sets, stops = sets_of(view, pen), stops_now(view)
-    return [_seat(view, seat, sets[seat], stops, pen) for seat in range(view.rules.players)]
+def _seats(view: View, writer: Writer) -> list[SeatPage]:
+    sets, stops = sets_of(view, writer), stops_now(view)
+    return [_seat(view, seat, sets[seat], stops, writer) for seat in range(view.rules.players)]
 
 
-def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer) -> SeatPage:
+def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, writer: Writer) -> SeatPage:
     known = view._seats[seat]
     facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in STORED}
     return {
-        "name": pen.seat(seat),
+        "name": writer.seat(seat),
         "hand": list(known.hand.codes),
         "hand_size": known.hand_size,
         "plays": seat in view.active,
         "captured": _captured(known.captured),
         "sets": sets,
-        "in_danger": in_danger(view, seat, stops, pen),
-        "multipliers": multipliers(view, seat, stops, pen),
-        **standing(view, seat, pen),
+        "in_danger": in_danger(view, seat, stops, writer),
+        "multipliers": multipliers(view, seat, stops, writer),
+        **standing(view, seat, writer),
         **cast("SeatFactsPage", facts),
     }
 
@@ -251,29 +251,29 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
     }
 
 
-def _stop_now(view: View, pen: Writer) -> SettlementPage | None:
+def _stop_now(view: View, writer: Writer) -> SettlementPage | None:
     """The payments for a stop now, as far as the viewer can know them: where it may stop."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
     outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))
-    return _settlement(settle(view.rules, outcome), pen)
+    return _settlement(settle(view.rules, outcome), writer)
 
 
-def _settlement(settlement: Settlement, pen: Writer) -> SettlementPage:
+def _settlement(settlement: Settlement, writer: Writer) -> SettlementPage:
     return {
         "net": list(settlement.net),
         "winner": settlement.winner,
-        "end": end_of(settlement, pen),
-        "score": None if settlement.score is None else _score(settlement.score, pen),
-        "text": "\n".join(settlement_lines(settlement, pen)),
-        "payments": [{**to_plain(each), "text": pen.reason(each.reason)} for each in settlement.payments],
+        "end": end_of(settlement, writer),
+        "score": None if settlement.score is None else _score(settlement.score, writer),
+        "text": "\n".join(settlement_lines(settlement, writer)),
+        "payments": [{**to_plain(each), "text": writer.reason(each.reason)} for each in settlement.payments],
     }
 
 
-def _score(score: Score, pen: Writer) -> ScorePage:
+def _score(score: Score, writer: Writer) -> ScorePage:
     items: list[ScoreItemPage] = [
         {
-            "name": pen.either(item.name, item.korean),
+            "name": writer.either(item.name, item.korean),
             "points": item.points,
             "cards": list(item.cards.codes),
             "rule": item.rule,
@@ -331,15 +331,15 @@ def _played(before: Sequence[Event]) -> tuple[Card, ...]:
     return ()
 
 
-def message(number: int, events: Events, after: State, seat: int | None, pen: Writer) -> Message:
+def message(number: int, events: Events, after: State, seat: int | None, writer: Writer) -> Message:
     """The message with this number: ``events`` and the state ``after`` them, as a seat may know them."""
     view, told = observe(after, seat), redacted(events, seat)
     lying = landings(told, view.turned)
     narrated: list[NarratedEvent] = [
         {
             **to_plain(event),
-            "text": pen.event(event),
-            "call": call(event, pen),
+            "text": writer.event(event),
+            "call": call(event, writer),
             "lands": None if onto is None else [card.code for card in onto],
         }
         for event, onto in zip(told, lying, strict=True)
@@ -348,34 +348,34 @@ def message(number: int, events: Events, after: State, seat: int | None, pen: Wr
     return {
         "number": number,
         "events": narrated,
-        "seats": [standing(view, each, pen) for each in range(view.rules.players)],
-        "deal": page(view, lang=pen.language.code, names=pen.names, you=pen.you) if dealt else None,
+        "seats": [standing(view, each, writer) for each in range(view.rules.players)],
+        "deal": page(view, lang=writer.language.code, names=writer.names, you=writer.you) if dealt else None,
         "seated": None,
     }
 
 
-def messages_of(course: Course, seats: Sequence[str], since: int, pen: Writer) -> list[Message]:
+def messages_of(course: Course, seats: Sequence[str], since: int, writer: Writer) -> list[Message]:
     """The messages of a course after number ``since``, as the reader may know them; ``seats`` sit there now."""
     return [
-        message(number, told.events, told.state, pen.viewer, pen)
+        message(number, told.events, told.state, writer.viewer, writer)
         if isinstance(told, ToldEvents)
-        else _seated(told.change, seats_at(number, seats, course.changes), told.state, pen)
+        else _seated(told.change, seats_at(number, seats, course.changes), told.state, writer)
         for number, told in enumerate(course.told, course.first)
         if number > since
     ]
 
 
-def _seated(change: SeatChange, seats: Sequence[str], after: State | None, pen: Writer) -> Message:
+def _seated(change: SeatChange, seats: Sequence[str], after: State | None, writer: Writer) -> Message:
     """The message of a change after which these sit there; ``after`` is the hand then, None before the first."""
     seat, who = change.seat, seats[change.seat]
-    view = None if after is None else observe(after, pen.viewer)
+    view = None if after is None else observe(after, writer.viewer)
     words = _IN_PERSON if who == PERSON else _BY_A_BOT
     return {
         "number": change.number,
         "events": [],
-        "seats": [] if view is None else [standing(view, each, pen) for each in range(view.rules.players)],
+        "seats": [] if view is None else [standing(view, each, writer) for each in range(view.rules.players)],
         "deal": None,
-        "seated": {"seat": seat, "who": who, "text": pen.sentence(*words, seat=seat, who=who)},
+        "seated": {"seat": seat, "who": who, "text": writer.sentence(*words, seat=seat, who=who)},
     }
 
 

@@ -112,27 +112,27 @@ def rules_in_words(rules: Rules, lang: Lang) -> str:
 
 
 def _rules(rules: Rules, lang: Lang) -> Iterator[str]:
-    pen = Writer(language(lang))
-    yield pen.either(*_GAME)
+    writer = Writer(language(lang))
+    yield writer.either(*_GAME)
     yield ""
-    yield pen.either(*_HEADS["cards"])
+    yield writer.either(*_HEADS["cards"])
     for card in rules.deck:
         yield f"- {text(card, lang=lang)}"
     yield ""
-    yield pen.either(*_HEADS["rules"]).format(preset=Differences.of(rules).preset.name)
+    yield writer.either(*_HEADS["rules"]).format(preset=Differences.of(rules).preset.name)
     for name, flag in FLAGS.items():
         value = getattr(rules, name)
         if value and not is_off(value):
             written = flag.values.write(value)
-            said = pen.either(*_HEADS["on"]) if written is True else written
-            yield f"- {name}: {said}. {pen.either(flag.help, flag.korean)}"
+            said = writer.either(*_HEADS["on"]) if written is True else written
+            yield f"- {name}: {said}. {writer.either(flag.help, flag.korean)}"
 
 
 def decision_in_words(view: View, lang: Lang) -> str:
     """The table as the seat sees it, and its choices with the numbers by which to answer."""
-    pen = Writer(language(lang))
+    writer = Writer(language(lang))
     choices = [f"{number}: {text(action, lang=lang)}" for number, action in enumerate(view.actions)]
-    return "\n".join([text(view, lang=lang), "", pen.either(*_HEADS["choose"]), *choices])
+    return "\n".join([text(view, lang=lang), "", writer.either(*_HEADS["choose"]), *choices])
 
 
 PROTOCOL: Final = "hwatu-bot"
