@@ -56,7 +56,7 @@ class Fact:
     kind: Holds
     """The kind of its value."""
     text: Wording
-    """What it is: a sentence in English, a few words in Korean."""
+    """Its description: a sentence in English, a few words in Korean."""
     keyword: str = ""
     """Its word in a position line, where that is not its name."""
     phrase: Wording | None = None

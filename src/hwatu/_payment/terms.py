@@ -197,7 +197,7 @@ class Term(Value):
     korean: str
     """Its name in Korean."""
     op: Op
-    """What it does to the debt so far."""
+    """How it changes the debt so far."""
     value: Callable[[Win, Loss], int | None]
     """The number with which it does so, for a win and a loss. That of :data:`NEUTRAL` changes nothing."""
     applies: bool = True

@@ -87,9 +87,9 @@ _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.leg
 class View(Position):
     """The knowledge of a hand that one seat has, or a spectator. :func:`observe` makes it.
 
-    Equal views hold equal knowledge. A view has the properties of a :class:`State`, with less in them: ``hand`` has the cards of a hand that the viewer
-    knows, the stock is a number, and ``unseen`` are the cards that the viewer cannot place. Nothing depends on where
-    those really are.
+    Equal views hold equal knowledge. A view has the properties of a :class:`State`, with less in them: ``hand`` has the
+    cards of a hand that the viewer knows, the stock is a number, and ``unseen`` are the cards that the viewer cannot
+    place. Nothing depends on where those really are.
     """
 
     __slots__ = ("_actions", "_hidden", "_sampler", "_settlement", "_viewer")
