@@ -1,1 +1,1 @@
-"""A hand or a session as text that a person can read and write by hand and a program can replay, like PGN for chess."""
+"""Records: a hand or a session as text that people read and write and programs replay, like PGN for chess."""

@@ -28,8 +28,7 @@ MOST_SEAT: Final = 999
 """The last seat of the largest table."""
 
 MOST_CHIP_DIGITS: Final = 100
-"""The longest number of chips, in digits."""
-
+"""The most digits of a number of chips in a record."""
 
 MOST_HUNDREDTHS: Final = 10**14 - 1
 """The largest evaluation and error, in hundredths of a chip."""
@@ -37,10 +36,12 @@ MOST_HUNDREDTHS: Final = 10**14 - 1
 
 @attrs.frozen
 class Evaluation(Value):
-    """The chips that a seat could expect of a hand after its move, with their standard error, both in ``hundredths`` of
-    a chip, as chess engines count in hundredths of a pawn.
+    """The chips that a seat could expect to win in a hand, judged after its move.
 
-    Raises :class:`InvalidPosition` (``bad_number``) for anything but whole numbers, and an error below zero.
+    - ``hundredths``: the expectation, in hundredths of a chip, as chess engines count in hundredths of a pawn.
+    - ``error_hundredths``: its standard error, in hundredths of a chip.
+
+    Raises :class:`InvalidPosition` (``bad_number``) if they are not whole numbers, and for an error below 0.
 
     >>> Evaluation.of(3.14159, 0.4)
     Evaluation(hundredths=314, error_hundredths=40)
@@ -58,7 +59,7 @@ class Evaluation(Value):
 
     @classmethod
     def of(cls, chips: float, error: float = 0.0) -> Self:
-        """So many chips with such an error, rounded to hundredths. Raises as the class does."""
+        """An evaluation from numbers in chips, rounded to hundredths. Raises what the class raises."""
         try:
             return cls(round(chips * 100), round(error * 100))
         except (TypeError, ValueError, OverflowError):
@@ -86,13 +87,16 @@ def _decimal(hundredths: int) -> str:
 
 @attrs.frozen
 class Move(Value):
-    """One action and the seat that took it; None where a record does not say. A ``comment`` is one line of at most
-    1,000 characters without ``#`` and braces, and an ``evaluation`` what the seat could then expect. ``line`` and
-    ``column`` are where the move stands in the text that it was read from, 0 where there was none.
+    """One action in a record.
 
-    Raises :class:`NotationError` for other than an action and for a comment that cannot stand on a line
-    (``bad_comment``), :class:`InvalidPosition` for a wrong seat (``bad_number``) and another evaluation
-    (``bad_evaluation``).
+    - ``action``: the action.
+    - ``seat``: the seat that took it, or None if the record does not say.
+    - ``comment``: one line of at most 1,000 characters without ``#``, braces and ``[%``, or "".
+    - ``evaluation``: the chips that the seat could then expect, or None.
+    - ``line``, ``column``: the place of the move in the text that it was read from; 0 if it was not read.
+
+    Raises :class:`NotationError` for a value that is no action, or a comment that does not fit on a line
+    (``bad_comment``), and :class:`InvalidPosition` (``bad_number``, ``bad_evaluation``).
     """
 
     action: Action
@@ -119,7 +123,7 @@ class Move(Value):
 
     @property
     def annotated(self) -> bool:
-        """Whether anything is said of it."""
+        """Whether the move has a comment or an evaluation."""
         return bool(self.comment) or self.evaluation is not None
 
 
@@ -127,7 +131,7 @@ LONGEST_COMMENT: Final = 1_000
 """The longest comment, in characters."""
 
 _NO_COMMENT: Final = re.compile(r"[{}]|\[%")
-"""It would end a comment, or be read as something else."""
+"""Text that would end a comment, or be read as an evaluation."""
 
 
 def _is_comment(value: object) -> bool:
@@ -148,7 +152,11 @@ def _check_seat(seat: int | None) -> None:
 
 @attrs.frozen
 class Ended(Value):
-    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
+    """The end of a hand as a record states it.
+
+    - ``end``, ``winner``: how it ended, and who won, if anybody did.
+    - ``net``: the chips that each seat won or lost.
+    - ``line``, ``column``: the place in the text that it was read from; 0 if it was not read.
 
     Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
     """
@@ -167,7 +175,7 @@ class Ended(Value):
 
     @classmethod
     def of(cls, state: State) -> Self | None:
-        """How this state ended, None where it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
+        """The end of the hand, or None if it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
         check_state(state)
         result, settlement = state.result, state.settlement
         return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
@@ -178,12 +186,12 @@ class Ended(Value):
 
 
 def fits_a_line(text: str) -> bool:
-    """Whether a text can stand on a line of a record as it is."""
+    """Whether a text can be written on a line of a record unquoted."""
     return text.isprintable() and text == text.strip() and "#" not in text
 
 
 def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
+    """Headers as pairs of name and text. Raises :class:`NotationError` (``bad_header``) if one fits on no line."""
     pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
     for name, text in pairs:
         own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
@@ -212,7 +220,7 @@ _HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
 
 
 def check_state(state: object) -> None:
-    """Raises :class:`InvalidPosition` (``not_a_state``) for anything else than a state."""
+    """Raise :class:`InvalidPosition` (``not_a_state``) unless the value is a state."""
     if not isinstance(state, State):
         raise not_a_state(state)
 
@@ -227,9 +235,10 @@ def is_name(value: object) -> bool:
 
 
 def name_headers(names: Iterable[str]) -> dict[str, str]:
-    r"""The headers for these names, a name for each seat, "" for none.
+    r"""The headers that store the names of players.
 
-    A ``#`` would begin a comment, so a name that has one is written as JSON, which spells it otherwise.
+    ``names`` has a name for each seat, "" for a seat without one. A ``#`` would begin a comment, so a name that has one
+    is written as JSON, in which it becomes an escape.
 
     >>> name_headers(["Ann#1234", "", "Bob"])
     {'Name-0': '"Ann\\u00231234"', 'Name-2': 'Bob'}
@@ -238,7 +247,7 @@ def name_headers(names: Iterable[str]) -> dict[str, str]:
 
 
 def names_in(headers: Mapping[str, str], players: int) -> list[str]:
-    r"""The names that these headers tell, "" for a seat without one.
+    r"""The names of players in these headers: one for each seat, "" for a seat without one.
 
     >>> names_in({"Name-0": '"Ann\\u00231234"', "Name-2": "Bob"}, 3)
     ['Ann#1234', '', 'Bob']

@@ -1,4 +1,8 @@
-"""Text as records: by line, each with what it may be, strictly or leniently."""
+"""Reads records and sessions, strictly or leniently.
+
+A strict reader takes only texts as the library writes them. A lenient one also takes texts that people write: with
+comments, blank lines and white space anywhere, without seats or a result, and with headers that it does not know.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,7 @@ _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>
 
 @attrs.frozen
 class _Sections:
-    """The lines of a record, by what they are."""
+    """The lines of a record, sorted into its parts."""
 
     title: Word
     headers: tuple[tuple[Word, Word], ...]
@@ -48,7 +52,7 @@ class _Sections:
 
 
 def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
-    """The record that a text holds, which ``make`` makes of its fields."""
+    """Read one record from a text; ``make`` is called with its fields as keywords."""
     chunks = _chunks(_lines(check_text(text, "A record"), strict=strict), strict=strict)
     if len(chunks) != 1:
         at = chunks[1][0] if chunks else Word("")
@@ -61,7 +65,7 @@ def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
 
 
 def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R], *, strict: bool) -> S:
-    """The session that a text holds, which ``make`` makes of its fields, and ``make_hand`` its records."""
+    """Read a session from a text; ``make`` is called with its fields as keywords, ``make_hand`` with those of hands."""
     first, *rest = _chunks(_lines(check_text(text, "A session", LONGEST_SESSION), strict=strict), strict=strict) or [()]
     _version(first, SESSION_HEAD)
     sections = _session_sections(first, strict=strict)
@@ -88,7 +92,7 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
 
 
 def _lines(text: str, *, strict: bool) -> Iterator[Word]:
-    """The lines; a lenient reader loses comments, white space around them and what is then empty."""
+    """The lines of a text. A lenient reader drops comments, white space at the ends, and then empty lines."""
     for number, line in enumerate((text if strict else text.removeprefix("\ufeff")).split("\n"), 1):
         if strict:
             yield _strict(Word(line, number))
@@ -120,7 +124,7 @@ _STRICT: Final = (
 
 
 def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
-    """The lines of each record, its title first; the blank line that ends it belongs to none."""
+    """The lines of each record, its title first, without the blank line after it."""
     chunks: list[list[Word]] = []
     for line in lines:
         if line.text.startswith("hwatu "):
@@ -161,7 +165,7 @@ def _version(lines: Iterable[Word], head: str) -> str:
 
 
 def _hand(lines: tuple[Word, ...], make: Callable[..., R], seen: dict[tuple[str, ...], Rules], *, strict: bool) -> R:
-    """The record that these lines hold; ``seen`` are the rules of the hands before, by what their headers said."""
+    """Read one record. ``seen`` holds the rules of earlier hands by the text of their headers, to read them once."""
     moves_of = _MOVES_OF[_version(lines, HEAD)]
     sections = _sections(lines, strict=strict)
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
@@ -186,7 +190,7 @@ def _hand(lines: tuple[Word, ...], make: Callable[..., R], seen: dict[tuple[str,
 
 
 def _sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
-    """Header, moves and result, parted by one blank line each where the reader is strict."""
+    """Sort the lines into headers, moves and result. A strict reader wants one blank line between these."""
     if strict:
         return _strict_sections(lines)
     headers, moves, result = [], [], None
@@ -246,7 +250,7 @@ def _header(line: Word) -> tuple[Word, Word]:
 
 
 def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict: bool) -> dict[str, Word]:
-    """The headers that mean something to the reader, each once; ``flag`` aside, which may be there often."""
+    """The headers that the format defines, by name. Only ``flag`` may come more than once."""
     found: dict[str, Word] = {}
     for name, text in headers:
         if name.text not in names:
@@ -277,7 +281,7 @@ def _about_rules(headers: Iterable[tuple[Word, Word]]) -> list[tuple[Word, Word]
 
 
 def _other(sections: _Sections, names: Iterable[str]) -> list[tuple[str, str]]:
-    """The headers of one's own; a lenient reader gives them the capital that they begin with."""
+    """The other headers, which users define. Their names begin with a capital, which a lenient reader adds."""
     others = [(name.text, text.text) for name, text in sections.headers if name.text not in names]
     return [(name[0].upper() + name[1:], text) for name, text in others]
 
@@ -397,7 +401,7 @@ def _move(word: Word, seat: int | None, comment: str = "", evaluation: Evaluatio
 
 _MovesOf: TypeAlias = Callable[[Word, "int | None"], "list[Move]"]
 _MOVES_OF: Final[dict[str, _MovesOf]] = {"1": _plain_moves, "2": _annotated_moves}
-"""How each version there has been writes moves: a record that could once be read can be read for ever."""
+"""The reader of moves of each version that was ever written. None is removed, so old records stay readable."""
 
 
 def _chips(word: Word) -> int:
@@ -415,7 +419,7 @@ _ENDED: Final[Keywords] = {
     "winner": ("winner", SEAT),
     "net": ("net", each_of(str, _chips)),
 }
-"""The end of a hand, as a record has it."""
+"""The keywords of the result of a record."""
 
 
 def _ended(line: Word, rules: Rules) -> Ended | None:

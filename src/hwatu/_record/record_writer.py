@@ -1,4 +1,4 @@
-"""Records as text, with their rules as headers."""
+"""Writes records and sessions as text, and reads and writes their rules as headers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 NAMES: Final = ("preset", "players", "variants", "flag", "additions")
-"""The headers that say what rules are played; only ``flag`` may be there more than once."""
+"""The headers that describe the rules. Only ``flag`` may come more than once."""
 
 HAND_NAMES: Final = (*NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
 """The headers of a hand."""
@@ -36,11 +36,11 @@ SESSION_NAMES: Final = (*NAMES, "series", "stake", "purses", "limit", "finished"
 """The headers of a session."""
 
 FORMAT_NAMES: Final = frozenset({*HAND_NAMES, *SESSION_NAMES, "result"})
-"""Names that mean something in a record, so that nobody else may give them a meaning."""
+"""The names that the format defines, so that users cannot define headers with them."""
 
 
 def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:
-    """The nearest preset, and the flags in which the rules differ from it."""
+    """The headers that describe rules: the nearest preset, and the flags that differ from it."""
     differences = Differences.of(rules)
     yield "preset", differences.preset.name
     yield "players", str(differences.players)
@@ -60,7 +60,10 @@ def _written(value: object) -> str:
 
 
 def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
-    """The rules that these headers describe. Raises :class:`TextError` with the place of what cannot be."""
+    """The rules that these headers describe. Raises :class:`TextError` with the place of a fault.
+
+    ``near`` is the word to point at if there is no header.
+    """
     preset, players = PRESETS["pagat"], 2
     values: dict[str, object] = {}
     additions = Additions()
@@ -86,7 +89,7 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
 
 
 def _additions(text: Word) -> Additions:
-    """The additions of a JSON text; older records have them as a document of :mod:`hwatu.codec`."""
+    """The additions in a JSON text. Early records have them as a document of :mod:`hwatu.codec`."""
     try:
         given = json.loads(text.text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
@@ -159,7 +162,7 @@ VERSION: Final = 2
 """The version of the format with comments and evaluations."""
 
 PLAIN_VERSION: Final = 1
-"""The version that is written where there are none, so that older readers take it, and of sessions."""
+"""The version of sessions, and of records without comments and evaluations, so that older readers can read those."""
 
 HEAD: Final = "hwatu record"
 SESSION_HEAD: Final = "hwatu session"
@@ -167,12 +170,12 @@ UNFINISHED: Final = "unfinished"
 
 
 def quoted(text: str) -> str:
-    """A text in quotation marks, without the character that begins a comment; letters that can be printed stay so."""
+    """A text as a JSON string, in which ``#`` is an escape, since it would begin a comment."""
     return json.dumps(text, ensure_ascii=not text.isprintable()).replace("#", "\\u0023")
 
 
 def write_record(record: Record) -> str:
-    """A record as text: its header, its moves and its result. Raises :class:`NotationError` (``too_long``)."""
+    """Write a record: its headers, moves and result. Raises :class:`NotationError` (``too_long``)."""
     version = VERSION if any(move.annotated for move in record.moves) else PLAIN_VERSION
     header = [f"{HEAD} {version}", *_lines(_header(record))]
     moves = list(_moves(record))
@@ -181,7 +184,7 @@ def write_record(record: Record) -> str:
 
 
 def write_session(session: SessionRecord) -> str:
-    """A session as text: its header, and the record of every hand. Raises :class:`NotationError` (``too_long``)."""
+    """Write a session: its headers, and the record of each hand. Raises :class:`NotationError` (``too_long``)."""
     header = [f"{SESSION_HEAD} {PLAIN_VERSION}", *_lines(rules_header(session.rules))]
     if session.series is not None:
         header.append(f"series: {session.series}")
@@ -221,14 +224,14 @@ def _header(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _seed(seed: Seed) -> str:
-    """A seed so that it is seen whether it is a number, a text or bytes."""
+    """A seed as text that shows whether it is a number, a string or bytes."""
     if isinstance(seed, bytes):
         return f"bytes:{seed.hex()}"
     return quoted(seed) if isinstance(seed, str) else str(seed)
 
 
 def _moves(record: Record) -> Iterator[str]:
-    """A line for the moves that one seat makes one after another."""
+    """The lines of moves: one for each run of moves by the same seat."""
     for seat, moves in groupby(record.moves, key=lambda move: move.seat):
         said = ", ".join([action_text(move.action) + _annotation(move) for move in moves])
         yield said if seat is None else f"{seat}: {said}"

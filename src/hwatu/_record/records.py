@@ -39,17 +39,22 @@ if TYPE_CHECKING:
 
 
 class Origin(NamedTuple):
-    """A deck, and where four or more sat at the table the order in which dropped cards come back (SELL-7)."""
+    """The orders of cards from which a hand can be dealt again.
+
+    - ``deck``: the pack, the first card dealt first.
+    - ``reshuffle``: with four or more seats, the order in which dropped cards come back (SELL-7); otherwise None.
+    """
 
     deck: tuple[Card, ...]
     reshuffle: tuple[Card, ...] | None
 
 
 def origin_of(state: State) -> Origin | None:
-    """A deck from which this state is dealt, or None for a state that was not dealt, or not from one deck alone.
+    """A deck that deals this state, or None if no deck alone does, for example in the middle of a hand.
 
-    The order within a packet leaves no trace, so it is card order; jokers that lay on the table are put back there, and
-    the cards that replaced them on top of the stock (DEAL-9).
+    A state does not keep the order of cards within a packet, so they are put in card order. Jokers that were dealt to
+    the table go back there, and the cards that replaced them on top of the stock (DEAL-9). The result is dealt once to
+    check that it gives the state.
     """
     seating = state._setup.seating
     if any(state._turns) or len(state.active) > state.rules.seats_playing:
@@ -69,7 +74,7 @@ def origin_of(state: State) -> Origin | None:
 
 
 def _turned_up(state: State) -> tuple[list[Card], list[Card]]:
-    """The table as it was dealt, and the stock below it."""
+    """The table and the stock as they were dealt, before jokers on the table were replaced (DEAL-9)."""
     replaced = [event for event in state.opening if isinstance(event, TableJoker)]
     drawn = [event.replacement for event in replaced if event.replacement is not None]
     lying = state.table | CardSet([each for stack in state.stacks for each in stack.cards])
@@ -78,7 +83,7 @@ def _turned_up(state: State) -> tuple[list[Card], list[Card]]:
 
 
 def _deck(state: State, seats: tuple[int, ...], table: list[Card], stock: list[Card]) -> tuple[Card, ...]:
-    """The deck whose packets are these cards."""
+    """The deck that deals these cards to the hands and the table, and leaves this stock."""
     hands = {seat: list(state.seats[seat].hand) for seat in seats}
     place = seats.index(state.dealer) + 1
     order: list[Card] = []
@@ -98,13 +103,18 @@ def _packet(cards: list[Card], size: int) -> list[Card]:
 
 @attrs.frozen(kw_only=True)
 class Record(ShownAsReplay, Value):
-    """A hand as text, like PGN for chess. The grammar is in the guide, under "Notation".
+    """The record of a hand, which can be written as text, like PGN for chess. The docs give the grammar in "Notation".
 
-    A hand is dealt from a ``seed`` or a ``deck`` by ``dealer`` with ``carry``, or begins in a ``position``; a record
-    has exactly one of the three, and with a deck perhaps the order in which dropped cards come back (``reshuffle``).
-    ``ended`` is None while the hand goes on. ``headers`` are whatever else is said about it, such as who sat where.
-    Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins (``bad_start``), and for
-    values of other types.
+    - ``rules``: the rules of the hand.
+    - ``seed``, ``deck``, ``position``: how it begins; exactly one of them is given, the others are None.
+    - ``reshuffle``: with a deck, the order in which dropped cards come back (SELL-7), or None.
+    - ``dealer``, ``carry``: who deals, and what earlier hands left.
+    - ``moves``: the actions, in order.
+    - ``ended``: how the hand ended, or None while it goes on.
+    - ``headers``: pairs of name and text that say more, such as who sat where.
+
+    Raises :class:`InvalidPosition` (``bad_start``) if the beginning is missing or given twice, and for values of other
+    types.
 
     >>> from hwatu import legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7)
@@ -134,7 +144,7 @@ class Record(ShownAsReplay, Value):
         self._check_start()
 
     def _check_start(self) -> None:
-        """Raises :class:`InvalidPosition` unless it is said once how the hand begins."""
+        """Raise :class:`InvalidPosition` unless exactly one field says how the hand begins, and says it validly."""
         if sum(each is not None for each in (self.seed, self.deck, self.position)) != 1:
             raise InvalidPosition("A hand begins with a seed, a deck or a position.", code="bad_start")
         if self.reshuffle is not None and self.deck is None:
@@ -164,7 +174,7 @@ class Record(ShownAsReplay, Value):
         carry: Carry = NO_CARRY,
         headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
     ) -> Record:
-        """Deals a hand as :func:`hwatu.deal` does and begins its record; raises what that raises."""
+        """Deal a hand with the arguments of :func:`hwatu.deal`, and begin its record. Raises what that raises."""
         state = deal(rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=dealer, carry=carry)
         record = cls.of(state, headers=headers)
         if seed is None or deck is not None or reshuffle is not None:
@@ -181,8 +191,9 @@ class Record(ShownAsReplay, Value):
     ) -> Record:
         """The record of a hand that began in ``state`` and went on with these actions.
 
-        A dealt state is recorded as a deck that gives it, any other as a position. Raises :class:`IllegalAction`;
-        :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
+        A state that a deck can deal is recorded as that deck, any other state as a position.
+
+        Raises :class:`IllegalAction`, and :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
         """
         check_state(state)
         origin, first = origin_of(state), state
@@ -205,25 +216,25 @@ class Record(ShownAsReplay, Value):
 
     @classmethod
     def loads(cls, text: str, *, strict: bool = True) -> Record:
-        """The record that a text holds; whether its moves are legal is for :meth:`replay` to say.
+        """Read a record from a text. Its moves are not checked: :meth:`replay` does that.
 
-        A lenient reader allows comments from ``#`` to the end of the line, blank lines and white space anywhere, moves
-        without their seat, a missing result, and headers that it does not know, which it keeps.
+        With ``strict=False`` it may have comments from ``#`` to the end of a line, blank lines and white space
+        anywhere, moves without their seat, no result, and unknown headers, which are kept.
 
         Raises :class:`TextError`, a :class:`NotationError`, with line and column.
         """
         return read_record(text, cls, strict=strict)
 
     def dumps(self) -> str:
-        """The record as text, which :meth:`loads` reads; with moves that name no seat, only the lenient reader does.
+        """The record as text, which :meth:`loads` reads. Moves without a seat need ``strict=False`` there.
 
-        Raises :class:`NotationError` (``too_long``) for one of more than a million characters.
+        Raises :class:`NotationError` (``too_long``) for more than a million characters.
         """
         return write_record(self)
 
     @property
     def state(self) -> State:
-        """The state after the last move. Raises as :meth:`replay` does."""
+        """The state after the last move. Raises what :meth:`replay` raises."""
         return self.replay() if self._now is None else self._now
 
     def played(self, action: Action) -> Record:
@@ -234,9 +245,10 @@ class Record(ShownAsReplay, Value):
         return attrs.evolve(self, moves=moves, ended=Ended.of(following), now=following)
 
     def annotated(self, number: int, *, comment: str = "", evaluation: Evaluation | None = None) -> Record:
-        """The record with this said of a move, the first being number 1, in place of what was said of it.
+        """The record with this comment and evaluation of a move, in place of earlier ones.
 
-        Raises :class:`InvalidPosition` (``bad_number`` where there is no such move) and as :class:`Move` does.
+        ``number`` is the number of the move, from 1. Raises :class:`InvalidPosition` (``bad_number``) if there is no
+        such move, and what :class:`Move` raises.
 
         >>> from hwatu import Evaluation, Play, presets
         >>> record = Record.start(presets.pagat(), seed=6).played(Play("1K"))
@@ -250,16 +262,16 @@ class Record(ShownAsReplay, Value):
         return attrs.evolve(self, moves=moves, now=self._now)
 
     def states(self) -> Iterator[State]:
-        """The state at the start and after each move, every one of them checked, and at the end the result.
+        """The state at the start and after each move. Each move is checked, and at the end the result.
 
-        Raises :class:`TextError`, with line and column of the move or the result that differs.
+        Raises :class:`TextError` with the line and column of the first move that is illegal, or of a wrong result.
         """
         return (state for state, _ in self.steps())
 
     def steps(self) -> Iterator[Step]:
-        """The hand as it is replayed: the first state with the events of the deal, then each move's state and events.
+        """The steps of the hand: the first state with the events of the deal, then the state and events of each move.
 
-        Every move is checked, and at the end the result. Raises as :meth:`states` does.
+        Each move is checked, and at the end the result. Raises what :meth:`states` raises.
         """
         state = self._first()
         yield Step(state, state.opening)
@@ -281,7 +293,7 @@ class Record(ShownAsReplay, Value):
         self._check_end(state)
 
     def replay(self) -> State:
-        """The state after the last move, all moves and the result checked. Raises as :meth:`states` does."""
+        """The state after the last move, with all moves and the result checked. Raises what :meth:`states` raises."""
         *_, last = self.states()
         return last
 
@@ -338,13 +350,17 @@ def _hands(value: Iterable[Record]) -> tuple[Record, ...]:
 
 @attrs.frozen(kw_only=True)
 class SessionRecord(Value):
-    """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
+    """The records of a series of hands under the same rules.
 
-    ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
-    money units, ``purses`` and ``limit`` are those of :meth:`Session.start`, and ``finished`` is whether it was ended
-    before its last hand (:meth:`Session.finish`). Only the last hand may be unfinished.
-    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for anything but a number or
-    a list (``bad_number``, ``bad_list``), and as ``Session.start`` does about purses.
+    - ``series``: the number of hands that it shall have, or None for an open-ended series.
+    - ``stake``: the worth of a chip, in whole units of money.
+    - ``purses``, ``limit``: as for :meth:`Session.start`.
+    - ``finished``: whether it was ended before its last hand (:meth:`Session.finish`).
+    - ``hands``: the records in the order of play, void deals included. Only the last may be unfinished.
+    - ``headers``: pairs of name and text that say more.
+
+    Raises :class:`InvalidPosition` (``other_rules``, ``bad_number``, ``bad_list``), and what ``Session.start`` raises
+    about purses.
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()
@@ -381,23 +397,23 @@ class SessionRecord(Value):
 
     @classmethod
     def loads(cls, text: str, *, strict: bool = True) -> SessionRecord:
-        """The session that a text holds; reads and raises as :meth:`Record.loads` does."""
+        """Read a session from a text. Arguments and errors as for :meth:`Record.loads`."""
         return read_session(text, cls, Record, strict=strict)
 
     def dumps(self) -> str:
         """The session as text, which :meth:`loads` reads.
 
-        Raises :class:`NotationError` (``too_long``) for one of more than 50 million characters.
+        Raises :class:`NotationError` (``too_long``) for more than 50 million characters.
         """
         return write_session(self)
 
     def replay(self) -> Session:
-        """The session that these hands make, every move and result, dealer and carry checked.
+        """The session of these hands, with each move, result, dealer and carry checked.
 
         The first hand says who dealt first and what an earlier series left. An unfinished last hand is checked as far
-        as it goes; if the series was finished then, it counts for nothing.
+        as it goes, and counts for nothing if the series was finished then.
 
-        Raises :class:`NotationError`: which hand differs, and in what.
+        Raises :class:`NotationError` that names the first hand with a fault, and the fault.
         """
         first = self.hands[0] if self.hands else None
         dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
