@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -383,6 +384,18 @@ def test_what_follows_from_the_fields_must_be_right() -> None:
     assert (refused.value.path, refused.value.code) == ("$.value.points", "tampered")
     with pytest.raises(DocumentError):
         codec.loads(document("Score", {**plain, "as_junk": ["9A"]}), hwatu.Score)
+
+
+def test_the_first_value_that_does_not_follow_is_reported() -> None:
+    """In the order of a document, whatever the hash seed."""
+    plain = value_of(score(TWO, "1B 3B 8B"))
+    derived = ["points", "extras", "total", "stop_points", "junk", "items"]
+    wrong = {**{name: plain[name] + 1 for name in derived[:-1]}, "items": []}
+    for first, second in combinations(derived, 2):
+        changed = {**plain, second: wrong[second], first: wrong[first]}
+        with pytest.raises(DocumentError) as refused:
+            codec.loads(document("Score", changed), hwatu.Score)
+        assert (refused.value.path, refused.value.code) == (f"$.value.{first}", "tampered")
 
 
 def test_a_settlement_must_be_what_the_rules_make_of_the_outcome() -> None:

@@ -78,7 +78,8 @@ class Field(NamedTuple):
     inward: Callable[[Any], Any]
 
 
-def _same(value: Any) -> Any:
+def same(value: Any) -> Any:
+    """The value itself: a field that is in a document as it is inside."""
     return value
 
 
@@ -165,7 +166,7 @@ _ALIASES: Final = {"Seed": int | str | bytes}
 def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
     if kind is Step:
-        return Field("state", State, MISSING, _same, _same), Field("events", hwatu.events.Events, MISSING, _same, _same)
+        return Field("state", State, MISSING, same, same), Field("events", hwatu.events.Events, MISSING, same, same)
     if kind in NATIVE:
         return tuple(
             [Field(name, shape.kind, nothing, shape.outward, shape.inward) for name, shape, nothing in NATIVE[kind]]
@@ -176,7 +177,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
     shapes = SHAPES.get(kind, {})
     found = []
     for name, default in _declared(kind):
-        shape = shapes.get(name) or Shape(hints[name], _same, _same)
+        shape = shapes.get(name) or Shape(hints[name], same, same)
         outward = default if default is MISSING else shape.outward(default)
         found.append(Field(name, shape.kind, outward, shape.outward, shape.inward))
     return tuple(found)
@@ -186,23 +187,23 @@ def _field_of(fact: Fact, *, as_shown: bool) -> Field:
     """A fact as documents have it; ``as_shown``: the class shows it so, too."""
     shape, nothing = SHAPES_OF_FACTS[fact.kind]
     if as_shown and fact.kind is not Holds.SEAT:
-        shape = Shape(shape.kind, _same, _same)
+        shape = Shape(shape.kind, same, same)
     return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
 
 
 SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
-    Holds.NUMBER: (Shape(int, _same, _same), 0),
-    Holds.FLAG: (Shape(bool, _same, _same), False),
+    Holds.NUMBER: (Shape(int, same, same), 0),
+    Holds.FLAG: (Shape(bool, same, same), False),
     Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
     Holds.CARDS: (MASK, CardSet()),
-    Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
-    Holds.SEAT: (Shape(int, _same, seat_number), MISSING),
+    Holds.PAST: (Shape(tuple[Moment, ...], same, same), ()),
+    Holds.SEAT: (Shape(int, same, seat_number), MISSING),
     Holds.CARD: (ONE_CARD, None),
     Holds.MONTH: (ONE_MONTH, None),
-    Holds.SEATS: (Shape(tuple[int, ...], _same, _same), ()),
-    Holds.BONUSES: (Shape(tuple[tuple[str, int], ...], _same, _same), ()),
-    Holds.DUES: (Shape(tuple[Due, ...], _same, _same), ()),
-    Holds.END: (Shape(End | None, _same, _same), None),
+    Holds.SEATS: (Shape(tuple[int, ...], same, same), ()),
+    Holds.BONUSES: (Shape(tuple[tuple[str, int], ...], same, same), ()),
+    Holds.DUES: (Shape(tuple[Due, ...], same, same), ()),
+    Holds.END: (Shape(End | None, same, same), None),
 }
 
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
@@ -211,11 +212,11 @@ ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
 """The classes whose fields are rows."""
 
 
-_WHOLE: Final = Shape(int, _same, _same)
+_WHOLE: Final = Shape(int, same, same)
 NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
     RefusedOffer: (
-        ("offerer", _WHOLE, MISSING), ("refuser", _WHOLE, MISSING), ("said_go", Shape(bool, _same, _same), MISSING),
-        ("turns", Shape(tuple[int, ...], _same, _same), MISSING),
+        ("offerer", _WHOLE, MISSING), ("refuser", _WHOLE, MISSING), ("said_go", Shape(bool, same, same), MISSING),
+        ("turns", Shape(tuple[int, ...], same, same), MISSING),
     ),
     Way: (
         ("as_junk", MASK, MISSING), ("points", _WHOLE, MISSING), ("extras", _WHOLE, MISSING),
@@ -223,27 +224,27 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("ribbon_points", _WHOLE, MISSING), ("animal_points", _WHOLE, 0),
     ),
     Result: (
-        ("end", Shape(End, _same, _same), MISSING), ("winner", Shape(int | None, _same, _same), MISSING),
-        ("next_dealer", _WHOLE, MISSING), ("carry", Shape(Carry, _same, _same), MISSING),
-        ("holders", Shape(tuple[int, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
-        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
+        ("end", Shape(End, same, same), MISSING), ("winner", Shape(int | None, same, same), MISSING),
+        ("next_dealer", _WHOLE, MISSING), ("carry", Shape(Carry, same, same), MISSING),
+        ("holders", Shape(tuple[int, ...], same, same), ()), ("pushed", Shape(bool, same, same), False),
+        ("drawn_quad", Shape(bool, same, same), False), ("dealt_nagari", Shape(bool, same, same), False),
     ),
     Outcome: (
-        ("winner", Shape(int | None, _same, _same), None), ("seats", Shape(tuple[Seat, ...], _same, _same), ()),
-        ("end", Shape(End, _same, _same), End.STOP), ("carry", Shape(Carry, _same, _same), NO_CARRY),
-        ("refusal", Shape(NagariRefusal | None, _same, _same), None),
-        ("holders", Shape(tuple[int, ...], _same, _same), ()),
-        ("active", Shape(tuple[int, ...] | None, _same, _same), None), ("dealer", _WHOLE, 0),
-        ("paid", Shape(tuple[Payment, ...], _same, _same), ()), ("pushed", Shape(bool, _same, _same), False),
-        ("drawn_quad", Shape(bool, _same, _same), False), ("dealt_nagari", Shape(bool, _same, _same), False),
-        ("oe_myeon", Shape(tuple[int, ...], _same, _same), ()), ("last_card", Shape(tuple[int, ...], _same, _same), ()),
-        ("counted", Shape(CountedPoints | None, _same, _same), None),
-        ("gained", Shape(CardSet, _same, _same), CardSet()),
+        ("winner", Shape(int | None, same, same), None), ("seats", Shape(tuple[Seat, ...], same, same), ()),
+        ("end", Shape(End, same, same), End.STOP), ("carry", Shape(Carry, same, same), NO_CARRY),
+        ("refusal", Shape(NagariRefusal | None, same, same), None),
+        ("holders", Shape(tuple[int, ...], same, same), ()),
+        ("active", Shape(tuple[int, ...] | None, same, same), None), ("dealer", _WHOLE, 0),
+        ("paid", Shape(tuple[Payment, ...], same, same), ()), ("pushed", Shape(bool, same, same), False),
+        ("drawn_quad", Shape(bool, same, same), False), ("dealt_nagari", Shape(bool, same, same), False),
+        ("oe_myeon", Shape(tuple[int, ...], same, same), ()), ("last_card", Shape(tuple[int, ...], same, same), ()),
+        ("counted", Shape(CountedPoints | None, same, same), None),
+        ("gained", Shape(CardSet, same, same), CardSet()),
     ),
     Settlement: (
-        ("rules", Shape(Rules, _same, _same), MISSING), ("outcome", Shape(Outcome, _same, _same), MISSING),
-        ("payments", Shape(tuple[Payment, ...], _same, _same), MISSING),
-        ("as_junk", Shape(CardSet, _same, _same), CardSet()),
+        ("rules", Shape(Rules, same, same), MISSING), ("outcome", Shape(Outcome, same, same), MISSING),
+        ("payments", Shape(tuple[Payment, ...], same, same), MISSING),
+        ("as_junk", Shape(CardSet, same, same), CardSet()),
     ),
 }  # fmt: skip
 """The compiled classes without rows: the compiler forgets the types of their fields."""

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable
-from enum import Enum
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from typing_extensions import NotRequired, get_type_hints, is_typeddict
 
-from hwatu._actions import ACTIONS, Action
+from hwatu._actions import Action
 from hwatu._base.errors import HwatuError
-from hwatu._cards.card_kinds import Month
-from hwatu._cards.card_set import CardSet
-from hwatu._cards.flower_cards import ALL_CARDS_MASK, Card, card_at
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu.codec._bot_messages import BOT_MESSAGES, Short
-from hwatu.codec._document_types import DERIVED, ERRORS, KINDS, MISSING, Flags, fields_of, name_of, title_of
-from hwatu.codec._json_values import DOCUMENTS, LONGEST, MOST, ErrorDocument
+from hwatu.codec._document_types import DERIVED, ERRORS, KINDS, MEMBERS, MISSING, fields_of, name_of, title_of
+from hwatu.codec._json_values import DOCUMENTS, ErrorDocument, closed, plain_form
 from hwatu.codec._page_types import PAGES
 from hwatu.codec._view_documents import SHORT
-from hwatu.events import EVENTS, Event, Events
-from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
+from hwatu.events import Event
+from hwatu.rules import FLAGS, Flag, Rules
 from hwatu.rules._additions import Additions
 from hwatu.rules._flag import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
 
@@ -61,7 +58,7 @@ class _Writer:
     def envelope(self, name: str) -> dict[str, Any]:
         """The document that holds a value of this type."""
         value = self.of(KINDS[name])
-        return _object({"hwatu": {"const": 1}, "type": {"const": name}, "value": value})
+        return closed({"hwatu": {"const": 1}, "type": {"const": name}, "value": value})
 
     def document(self, name: str) -> dict[str, Any]:
         """A reference to such a document."""
@@ -69,21 +66,11 @@ class _Writer:
 
     def of(self, kind: Any) -> dict[str, Any]:
         """The schema of a type."""
-        if kind in _SIMPLE:
-            return dict(_SIMPLE[kind])
-        if kind in (Action, Event):
-            return self.define(name_of(kind), lambda: self.forms(kind))
-        if get_origin(kind) is tuple:
-            return self.listed(get_args(kind))
-        if get_origin(kind) in (Union, types.UnionType):
-            return {"anyOf": [self.of(each) for each in get_args(kind)]}
-        if kind is Events:
-            return self.listed((Event, Ellipsis))
-        if kind is HwatuError:
-            return self.define("Error", self.error)
+        if kind is type(None):
+            return {"type": "null"}
         if is_typeddict(kind):
             return self.define(title_of(kind), lambda: self.page(kind))
-        return self.define(title_of(kind), lambda: self.named(kind))
+        return plain_form(kind).schema(self)
 
     def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         """A reference to a definition, which is made when it is first referred to."""
@@ -92,28 +79,39 @@ class _Writer:
             self.definitions[name].update(make())
         return {"$ref": f"#/$defs/{name}"}
 
-    def named(self, kind: Any) -> dict[str, Any]:
-        """The definition of a type."""
-        if kind is Card:
-            return _CARD
-        if kind is CardSet:
-            return {"type": "array", "items": self.of(Card), "uniqueItems": True}
-        if kind is Rules:
-            flags = {name: _flag_of_rules(each) for name, each in FLAGS.items()}
-            return _object({**flags, "additions": self.of(Additions)}, required=("players",))
-        if kind is DualAnimals:
-            return _flag(Duals())
-        if kind is Flags:
-            return _object({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
-        if issubclass(kind, Enum) and kind is not Month:
-            return {"enum": list(kind.__members__)}
-        return self.fields(kind)
+    def card(self) -> dict[str, Any]:
+        """The codes of all cards."""
+        return {"type": "string", "enum": [card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())]}
+
+    def seed(self) -> dict[str, Any]:
+        """A seed, or nothing."""
+        as_bytes = {"type": "string", "pattern": rf"^([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}$"}
+        return {
+            "anyOf": [
+                {"type": ["integer", "null"]},
+                {"type": "string", "maxLength": LONGEST_SEED},
+                closed({"bytes": as_bytes}),
+            ]
+        }
+
+    def rules(self) -> dict[str, Any]:
+        """Every flag with its default, and the additions of a table."""
+        flags = {name: _flag_of_rules(each) for name, each in FLAGS.items()}
+        return closed({**flags, "additions": self.of(Additions)}, required=("players",))
+
+    def flags(self) -> dict[str, Any]:
+        """Some flags."""
+        return closed({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
+
+    def duals(self) -> dict[str, Any]:
+        """The junk values of dual animals."""
+        return _flag(Duals())
 
     def fields(self, kind: type, **more: Any) -> dict[str, Any]:
         """The object that has the fields of this type."""
         derived = {name: self.of(each.kind) for name, each in DERIVED.get(kind, {}).items()}
         own = {field.name: self.of(field.kind) for field in fields_of(DOCUMENTS.get(kind, kind))}
-        return _object({**more, **own, **derived})
+        return closed({**more, **own, **derived})
 
     def listed(self, inner: tuple[Any, ...]) -> dict[str, Any]:
         """A list, of any length or of one thing after another."""
@@ -126,9 +124,8 @@ class _Writer:
         # Nothing follows, so "items" is for readers that know no "prefixItems".
         return {"type": "array", "prefixItems": kinds, "items": {"anyOf": kinds}, **size}
 
-    def forms(self, union: Any, added: type | None = None) -> dict[str, Any]:
+    def forms(self, members: tuple[type, ...], added: type | None = None) -> dict[str, Any]:
         """One of the forms of an action or an event, each with the keys that a typed dict adds to it."""
-        members = ACTIONS if union == Action else EVENTS
         return {"oneOf": [self.form(each, added) for each in members]}
 
     def form(self, kind: type, added: type | None) -> dict[str, Any]:
@@ -137,7 +134,7 @@ class _Writer:
         def made() -> dict[str, Any]:
             more = {} if added is None else self.page(added)["properties"]
             plain = self.fields(kind, type={"const": kind.__name__})
-            return _object({**plain["properties"], **more})
+            return closed({**plain["properties"], **more})
 
         return self.define(_title_with(kind.__name__, added), made)
 
@@ -145,12 +142,12 @@ class _Writer:
         """The object that has the keys of a typed dict."""
         hints = get_type_hints(kind, include_extras=True)
         always = [name for name, each in hints.items() if _origin(each) is not NotRequired]
-        return _object({name: self.plain(each) for name, each in hints.items()}, required=always)
+        return closed({name: self.plain(each) for name, each in hints.items()}, required=always)
 
     def plain(self, kind: Any) -> dict[str, Any]:
         """The schema of what a typed dict holds: of a text of any length, or of what stands for a value."""
-        if kind is str:
-            return {"type": "string"}
+        if kind in _ON_PAGES:
+            return dict(_ON_PAGES[kind])
         origin, inner = _origin(kind), get_args(kind)
         if origin is NotRequired:
             return self.plain(*inner)
@@ -176,7 +173,7 @@ class _Writer:
             return self.define(
                 _title_with(name_of(kind), added), lambda: self.fields(kind, **self.page(added)["properties"])
             )
-        return self.define(_title_with(name_of(kind), added), lambda: self.forms(kind, added))
+        return self.define(_title_with(name_of(kind), added), lambda: self.forms(MEMBERS[name_of(kind)], added))
 
     def short(self, kind: Any) -> dict[str, Any]:
         """The schema of a short form, in which only the fields without a default are always there."""
@@ -185,7 +182,7 @@ class _Writer:
         if form in SHORT:
             rows = [field for field in fields_of(form) if field.kind is not Rules]
             always = [field.name for field in rows if field.default is MISSING]
-            made = lambda: _object({field.name: self.short(field.kind) for field in rows}, required=always)  # noqa: E731
+            made = lambda: closed({field.name: self.short(field.kind) for field in rows}, required=always)  # noqa: E731
             return self.define(f"Short{title_of(kind)}", made)
         if get_origin(form) is tuple and inner[0] in SHORT:
             return {"type": "array", "items": self.short(inner[0])}
@@ -200,12 +197,6 @@ class _Writer:
 
 def _origin(kind: Any) -> Any:
     return get_origin(kind)
-
-
-def _object(properties: dict[str, Any], required: Iterable[str] | None = None) -> dict[str, Any]:
-    made = {"type": "object", "properties": dict(properties), "additionalProperties": False}
-    names = list(properties if required is None else required)
-    return {**made, "required": names} if names else made
 
 
 def _title_with(name: str, added: type | None) -> str:
@@ -235,21 +226,5 @@ def _flag(values: Values) -> dict[str, Any]:
     return {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1, "maximum": NO_LIMIT}}
 
 
-_WHOLE: Final = {"type": "integer", "minimum": -MOST, "maximum": MOST}
-_SIMPLE: Final[dict[Any, dict[str, Any]]] = {
-    int: _WHOLE,
-    bool: {"type": "boolean"},
-    float: {"type": "number"},
-    str: {"type": "string", "maxLength": LONGEST},
-    type(None): {"type": "null"},
-    Month: {"type": "integer", "minimum": 1, "maximum": 12},
-    int | str | bytes | None: {
-        "anyOf": [
-            {"type": ["integer", "null"]},
-            {"type": "string", "maxLength": LONGEST_SEED},
-            _object({"bytes": {"type": "string", "pattern": rf"^([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}$"}}),
-        ]
-    },
-}
-
-_CARD: Final = {"type": "string", "enum": [card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())]}
+_ON_PAGES: Final[Mapping[Any, dict[str, Any]]] = {str: {"type": "string"}, float: {"type": "number"}}
+"""What a typed dict holds otherwise than a document: a text of any length, and fractions."""

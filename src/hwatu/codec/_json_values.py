@@ -7,13 +7,13 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum, IntEnum
-from functools import cache, partial
+from functools import cache, cached_property, partial
+from itertools import cycle
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import attrs
 
-from hwatu._actions import ACTIONS, Action
 from hwatu._base.errors import HwatuError, Problem, a_type, nearest, problems
 from hwatu._base.korean import josa
 from hwatu._base.wording import Wording
@@ -32,9 +32,9 @@ from hwatu._scoring.score import Score
 from hwatu._session.ledger import backwards, check_purses, cut
 from hwatu._session.series import Session, check_series
 from hwatu._view.public_history import HandHistory
-from hwatu.codec._document_types import DERIVED, ERRORS, MISSING, Derived, Flags, fields_of
+from hwatu.codec._document_types import DERIVED, ERRORS, KINDS, MEMBERS, MISSING, Derived, Flags, fields_of, same
 from hwatu.codec._json_text import DocumentError
-from hwatu.events import EVENTS, Event, Events
+from hwatu.events import Event, Events
 from hwatu.presets import Preset
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules._additions import Additions
@@ -342,11 +342,22 @@ DOCUMENTS: Final[dict[type, Any]] = {}
 """The types that have a document of their own, whose fields stand for them; the package puts states and views here."""
 
 
+def closed(properties: dict[str, Any], required: Iterable[str] | None = None) -> dict[str, Any]:
+    """The schema of an object that has these keys and no others; all of them are required, if nothing else is said."""
+    made = {"type": "object", "properties": dict(properties), "additionalProperties": False}
+    names = list(properties if required is None else required)
+    return {**made, "required": names} if names else made
+
+
 class PlainForm(NamedTuple):
-    """How a value of a type is read from plain data, and how it is written as such."""
+    """All that there is to say about a type in documents. It is made once for each type, at its first use."""
 
     read: Callable[[Any], Any]
+    """Makes a value of plain data."""
     write: Callable[[Any], Any]
+    """Makes plain data of a value."""
+    schema: Callable[[Any], dict[str, Any]]
+    """Tells a writer of schemas (:mod:`hwatu.codec._json_schema`) how plain data of the type look."""
 
 
 def read(plain: object, kind: Any) -> Any:
@@ -476,39 +487,43 @@ def _cards(value: object) -> CardSet:
     return CardSet(listed)
 
 
-def _tuple(value: object, kind: Any) -> tuple[Any, ...]:
+def _tuple_form(kind: Any) -> PlainForm:
     inner = get_args(kind)
-    listed = expect(value, list, "a list")
-    if inner[-1] is Ellipsis:
-        kinds = inner[:1] * len(listed)
-    elif len(inner) == len(listed):
-        kinds = inner
-    else:
-        raise DocumentError(
-            f"This must be a list of {len(inner)}, not of {len(listed)}.",
-            code="wrong_type",
-            korean=f"{len(inner)}개의 목록이어야 하는데 {len(listed)}개입니다.",
-        )
-    found = []
-    for place, (each, each_kind) in enumerate(zip(listed, kinds, strict=True)):
-        with at(place):
-            found.append(read(each, each_kind))
-    return tuple(found)
+    any_length = inner[-1] is Ellipsis
+    forms = [plain_form(each) for each in inner if each is not Ellipsis]
+    readers, writers = [form.read for form in forms], [form.write for form in forms]
+
+    def each_of(values: Iterable[Any], hooks: list[Callable[[Any], Any]]) -> list[Any]:
+        found: list[Any] = []
+        try:
+            for each, hook in zip(values, cycle(hooks) if any_length else hooks, strict=False):
+                found.append(hook(each))
+        except HwatuError as error:
+            raise _below(len(found), error) from None
+        return found
+
+    def read_tuple(value: object) -> tuple[Any, ...]:
+        listed = expect(value, list, "a list")
+        if not any_length and len(forms) != len(listed):
+            raise DocumentError(
+                f"This must be a list of {len(forms)}, not of {len(listed)}.",
+                code="wrong_type",
+                korean=f"{len(forms)}개의 목록이어야 하는데 {len(listed)}개입니다.",
+            )
+        return tuple(each_of(listed, readers))
+
+    return PlainForm(read_tuple, lambda value: each_of(value, writers), lambda to: to.listed(inner))
 
 
-def _is_union(kind: Any) -> bool:
-    return get_origin(kind) in (Union, types.UnionType)
-
-
-def _union(value: object, kind: Any) -> Any:
+def _union_form(kind: Any) -> PlainForm:
+    """The form of a value or None, or of a seed, of which there may be none as well."""
     kinds = [each for each in get_args(kind) if each is not type(None)]
-    if value is None and len(kinds) < len(get_args(kind)):
-        return None
-    if len(kinds) == 1:
-        return read(value, kinds[0])
-    if set(kinds) != {int, str, bytes}:
-        raise DocumentError("Nothing like this can be read.", code="wrong_type")
-    return _seed(value)
+    inner = plain_form(kinds[0]) if len(kinds) == 1 else _SEED
+    return PlainForm(
+        lambda value: None if value is None else inner.read(value),
+        lambda value: None if value is None else inner.write(value),
+        lambda to: to.seed() if inner is _SEED else {"anyOf": [to.of(kinds[0]), {"type": "null"}]},
+    )
 
 
 def _seed(value: object) -> Seed:
@@ -529,34 +544,89 @@ def _seed(value: object) -> Seed:
         return bytes.fromhex(digits)
 
 
-def _object(value: object, kind: type) -> Any:
-    called = kind.__name__.removesuffix("Document")
-    given = expect(value, dict, f"an object, {called}", f"객체 {called}")
-    if kind in EARLIER:
-        given = EARLIER[kind](given)
-    form = DOCUMENTS.get(kind, kind)
-    fields, derived = fields_of(form), DERIVED.get(kind, {})
-    _known_keys(given, {*(field.name for field in fields), *derived}, called)
-    values = {}
-    for field in fields:
-        with at(field.name):
-            if field.name in given:
-                values[field.name] = field.inward(read(given[field.name], field.kind))
-            elif field.default is MISSING:
-                raise DocumentError(
-                    f"This field of {called} is missing.",
-                    code="missing_field",
-                    korean=f"{called}에 있어야 할 항목이 빠졌습니다.",
-                )
-    make: Any = form
-    made = check_value(make(**values))
-    if form is not kind:
-        made = made.made()
-    for name in derived.keys() & given.keys():
-        if _without_words(_worked_out(made, derived[name])) != _without_words(given[name]):
-            with at(name):
-                raise DocumentError("This is not what the other fields make it.", code="tampered")
-    return made
+class _ObjectForm:
+    """The form of a type that has fields: an object, with derived values after them."""
+
+    def __init__(self, kind: type) -> None:
+        self._kind = kind
+        self._called = kind.__name__.removesuffix("Document")
+        self._form: Any = DOCUMENTS.get(kind, kind)
+        self._fields = fields_of(self._form)
+        self._derived = DERIVED.get(kind, {})
+        self._known = {*(each.name for each in self._fields), *self._derived}
+
+    # Made at their first use, since some types hold themselves.
+
+    @cached_property
+    def _readers(self) -> list[tuple[str, Callable[[Any], Any], bool]]:
+        return [
+            (each.name, _then(plain_form(each.kind).read, each.inward), each.default is MISSING)
+            for each in self._fields
+        ]
+
+    @cached_property
+    def _writers(self) -> list[tuple[str, Callable[[Any], Any]]]:
+        return [(each.name, _then(each.outward, plain_form(each.kind).write)) for each in self._fields]
+
+    def read(self, value: object) -> Any:
+        given = expect(value, dict, f"an object, {self._called}", f"객체 {self._called}")
+        if self._kind in EARLIER:
+            given = EARLIER[self._kind](given)
+        _known_keys(given, self._known, self._called)
+        made = check_value(self._form(**self._values(given)))
+        if self._form is not self._kind:
+            made = made.made()
+        for name in [each for each in self._derived if each in given]:
+            if _without_words(_worked_out(made, self._derived[name])) != _without_words(given[name]):
+                with at(name):
+                    raise DocumentError("This is not what the other fields make it.", code="tampered")
+        return made
+
+    def _values(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        values, name = {}, ""
+        try:
+            for name, reader, needed in self._readers:
+                if name in given:
+                    values[name] = reader(given[name])
+                elif needed:
+                    raise DocumentError(
+                        f"This field of {self._called} is missing.",
+                        code="missing_field",
+                        korean=f"{self._called}에 있어야 할 항목이 빠졌습니다.",
+                    )
+        except HwatuError as error:
+            raise _below(name, error) from None
+        return values
+
+    def write(self, value: Any) -> dict[str, Any]:
+        made: Any = check_value(value) if self._form is self._kind else self._form.of(value)
+        plain: dict[str, Any] = {}
+        name = ""
+        try:
+            for name, writer in self._writers:
+                plain[name] = writer(getattr(made, name))
+            for name, each in self._derived.items():
+                plain[name] = _worked_out(value, each)
+        except HwatuError as error:
+            raise _below(name, error) from None
+        return plain
+
+
+def _then(first: Callable[[Any], Any], second: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """One function after the other; of most fields, one of the two does nothing."""
+    if same in (first, second):
+        return second if first is same else first
+    return lambda value: second(first(value))
+
+
+def _defined(
+    name: str,
+    read: Callable[[Any], Any],
+    write: Callable[[Any], Any],
+    described: Callable[[Any], dict[str, Any]],
+) -> PlainForm:
+    """The form of a type that a schema defines once, under its name."""
+    return PlainForm(read, write, lambda to: to.define(name, lambda: described(to)))
 
 
 def _worked_out(value: Any, derived: Derived) -> Any:
@@ -585,56 +655,35 @@ def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
                 )
 
 
-def _tagged(value: object, members: dict[str, type], called: str) -> Any:
+def _tagged_form(name: str, called: str) -> PlainForm:
     """One of several forms, each of which says by ``type`` which it is."""
-    given = dict(expect(value, dict, f"an object, {called}", f"객체 {called}"))
-    with at("type"):
-        name = expect(given.pop("type", None), str, f"the name of {called}", f"{called}의 이름")
-        if name not in members:
-            hint = nearest(name[:40], members)
-            raise DocumentError(
-                f"{name[:40]!r} is not the name of {called}.",
-                code="unknown_value",
-                hint=hint,
-                korean=f"{name[:40]!r}: {called}의 이름이 아닙니다.",
-            )
-    return _object(given, members[name])
+    members = MEMBERS[name]
+    forms = {each.__name__: _ObjectForm(each) for each in members}
+
+    def read_tagged(value: object) -> Any:
+        given = dict(expect(value, dict, f"an object, {called}", f"객체 {called}"))
+        with at("type"):
+            kind = expect(given.pop("type", None), str, f"the name of {called}", f"{called}의 이름")
+            if kind not in forms:
+                raise DocumentError(
+                    f"{kind[:40]!r} is not the name of {called}.",
+                    code="unknown_value",
+                    hint=nearest(kind[:40], forms),
+                    korean=f"{kind[:40]!r}: {called}의 이름이 아닙니다.",
+                )
+        return forms[kind].read(given)
+
+    def write_tagged(value: Any) -> dict[str, Any]:
+        return _tag(type(value), forms[type(value).__name__].write(value))
+
+    return _defined(name, read_tagged, write_tagged, lambda to: to.forms(members))
 
 
 def _tag(kind: type, fields: dict[str, Any]) -> dict[str, Any]:
     return {"type": kind.__name__, **fields}
 
 
-def _plain_object(value: Any, kind: type) -> dict[str, Any]:
-    form: Any = DOCUMENTS[kind].of(value) if kind in DOCUMENTS else check_value(value)
-    plain: dict[str, Any] = {}
-    name = ""
-    try:
-        for name, as_, _, outward, _ in fields_of(DOCUMENTS.get(kind, kind)):
-            plain[name] = write(outward(getattr(form, name)), as_)
-        for name, derived in DERIVED.get(kind, {}).items():
-            plain[name] = _worked_out(value, derived)
-    except HwatuError as error:
-        raise _below(name, error) from None
-    return plain
-
-
-def _plain_tuple(value: tuple[Any, ...], kind: Any) -> list[Any]:
-    inner = get_args(kind)
-    kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
-    plain: list[Any] = []
-    try:
-        for each, as_ in zip(value, kinds, strict=True):
-            plain.append(write(each, as_))
-    except HwatuError as error:
-        raise _below(len(plain), error) from None
-    return plain
-
-
-def _plain_union(value: object, kind: Any) -> Any:
-    kinds = [each for each in get_args(kind) if each is not type(None)]
-    if value is None or len(kinds) == 1:
-        return None if value is None else write(value, kinds[0])
+def _plain_seed(value: Seed) -> Any:
     return {"bytes": value.hex()} if isinstance(value, bytes) else _seed(value)
 
 
@@ -661,18 +710,18 @@ def _duals(value: object) -> DualAnimals:
 def _rules(value: object) -> Rules:
     given = dict(expect(value, dict, "an object, flags by name"))
     with at("additions"):
-        additions: Additions = _object(given.pop("additions", {}), Additions)
+        additions: Additions = read(given.pop("additions", {}), Additions)
     flags: dict[str, Any] = _flags(given)
     return amended(flags, additions)
 
 
 def _plain_rules(rules: Rules) -> dict[str, object]:
     plain = _plain_flags(Flags({"players": rules.players, **rules.changes}))
-    return {**plain, "additions": _plain_object(rules.additions, Additions)} if rules.additions else plain
+    return {**plain, "additions": write(rules.additions, Additions)} if rules.additions else plain
 
 
 def _events(value: object) -> Events:
-    return Events.of(_tuple(value, tuple[Event, ...]))
+    return Events.of(read(value, tuple[Event, ...]))
 
 
 @attrs.frozen
@@ -696,7 +745,7 @@ def _error(value: object) -> HwatuError:
                 code="unknown_value",
                 korean=f"{name[:40]!r}: 여기에 쓸 수 없는 말입니다.",
             )
-    said: ErrorDocument = _object(given, ErrorDocument)
+    said: ErrorDocument = read(given, ErrorDocument)
     return found(said.message, code=said.code, rule=said.rule, korean=said.korean)
 
 
@@ -710,26 +759,26 @@ def _printable(text: str) -> str:
     return "".join([each if each.isprintable() else "\ufffd" for each in text[:LONGEST]])
 
 
-def _plain_tagged(value: Any) -> dict[str, Any]:
-    return _tag(type(value), _plain_object(value, type(value)))
-
-
 _FORMS: Final[Mapping[Any, PlainForm]] = {
-    int: PlainForm(_whole, _plain_whole),
-    bool: PlainForm(_truth, _truth),
-    str: PlainForm(_text, _text),
-    Month: PlainForm(_month, int),
-    Card: PlainForm(_card, str),
-    CardSet: PlainForm(_cards, lambda cards: list(cards.codes)),
-    DualAnimals: PlainForm(_duals, lambda duals: duals.by_code),
-    Flags: PlainForm(_flags, _plain_flags),
-    Rules: PlainForm(_rules, _plain_rules),
-    Events: PlainForm(_events, lambda events: _plain_tuple(tuple(events), tuple[Event, ...])),
-}
+    int: PlainForm(_whole, _plain_whole, lambda _: {"type": "integer", "minimum": -MOST, "maximum": MOST}),
+    bool: PlainForm(_truth, _truth, lambda _: {"type": "boolean"}),
+    str: PlainForm(_text, _text, lambda _: {"type": "string", "maxLength": LONGEST}),
+    Month: PlainForm(_month, int, lambda _: {"type": "integer", "minimum": 1, "maximum": 12}),
+    Card: _defined("Card", _card, str, lambda to: to.card()),
+    CardSet: _defined(
+        "CardSet", _cards, lambda cards: list(cards.codes),
+        lambda to: {"type": "array", "items": to.of(Card), "uniqueItems": True},
+    ),
+    DualAnimals: _defined("DualAnimals", _duals, lambda duals: duals.by_code, lambda to: to.duals()),
+    Flags: _defined("Flags", _flags, _plain_flags, lambda to: to.flags()),
+    Rules: _defined("Rules", _rules, _plain_rules, lambda to: to.rules()),
+    Events: PlainForm(
+        _events, lambda events: write(tuple(events), tuple[Event, ...]), lambda to: to.listed((Event, Ellipsis))
+    ),
+}  # fmt: skip
 """The types whose form follows from nothing else."""
 
-_TAGGED: Final = (Action, ACTIONS, "an action"), (Event, EVENTS, "an event")
-"""Values of several types, each of which says by name which it is."""
+_SEED: Final = PlainForm(_seed, _plain_seed, lambda to: to.seed())
 
 
 @cache
@@ -737,16 +786,19 @@ def plain_form(kind: Any) -> PlainForm:
     """The form of a type."""
     if kind in _FORMS:
         return _FORMS[kind]
-    for union, members, called in _TAGGED:
-        if kind == union or kind in members:
-            by_name = {each.__name__: each for each in members}
-            return PlainForm(partial(_tagged, members=by_name, called=called), _plain_tagged)
-    if _is_union(kind):
-        return PlainForm(partial(_union, kind=kind), partial(_plain_union, kind=kind))
+    for name, called in (("Action", "an action"), ("Event", "an event")):
+        if kind == KINDS[name]:
+            return _tagged_form(name, called)
+        if kind in MEMBERS[name]:
+            return plain_form(KINDS[name])
+    if get_origin(kind) in (Union, types.UnionType):
+        return _union_form(kind)
     if get_origin(kind) is tuple:
-        return PlainForm(partial(_tuple, kind=kind), partial(_plain_tuple, kind=kind))
+        return _tuple_form(kind)
     if issubclass(kind, Enum):
-        return PlainForm(partial(_member, kind=kind), attrgetter("name"))
+        members = list(kind.__members__)
+        return _defined(kind.__name__, partial(_member, kind=kind), attrgetter("name"), lambda _: {"enum": members})
     if issubclass(kind, HwatuError):
-        return PlainForm(_error, _plain_error)
-    return PlainForm(partial(_object, kind=kind), partial(_plain_object, kind=kind))
+        return _defined("Error", _error, _plain_error, lambda to: to.error())
+    of_fields = _ObjectForm(kind)
+    return _defined(kind.__name__, of_fields.read, of_fields.write, lambda to: to.fields(kind))

@@ -39,7 +39,7 @@ from hwatu._validity.state_checks import NO_EVENTS, checked, setup_of
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu._view.public_knowledge import HiddenCards
 from hwatu._view.seat_view import View
-from hwatu.codec._document_types import MISSING, Field, fields_of
+from hwatu.codec._document_types import MISSING, Field, fields_of, same
 from hwatu.codec._json_text import DocumentError
 from hwatu.codec._json_values import plain_form, read, without_played, write
 from hwatu.codec._state_documents import checked_offers, common_fields, masks
@@ -199,15 +199,11 @@ class ShortForm(NamedTuple):
     read: Callable[[Any], Any]
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
 _MASK: Final = ShortForm(cards_text, mask_of)
 _PLAIN: Final[dict[type, ShortForm]] = {
-    int: ShortForm(str, _same),
-    str: ShortForm(text_of, _same),
-    bool: ShortForm({False: "false", True: "true"}.__getitem__, _same),
+    int: ShortForm(str, same),
+    str: ShortForm(text_of, same),
+    bool: ShortForm({False: "false", True: "true"}.__getitem__, same),
 }
 
 
@@ -266,15 +262,12 @@ _NOTHING: Final = {SeatFacts: NO_FACTS, Turn: Turn(0), Trace: Trace(0)}
 
 def _form_of_field(field: Field) -> ShortForm:
     inside = form_of(field.kind)
-    if field.outward is _FIELD_AS_IT_IS:
+    if field.outward is same:
         return inside
     if field.kind is CardSet:
         return _MASK
     write = lru_cache(maxsize=256)(lambda value: inside.write(field.outward(value)))
     return ShortForm(write, lambda plain: field.inward(inside.read(plain)))
-
-
-_FIELD_AS_IT_IS: Final = next(field.outward for field in fields_of(Due) if field.name == "giver")
 
 
 T = TypeVar("T")
