@@ -29,9 +29,9 @@ TESTS: Final = (
     *HANDS,
     *("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine"),
     *("tests/session", "tests/view", "tests/tables", "tests/notation", "tests/record", "tests/codec"),
-    *("tests/test_bad_input.py", "tests/test_corpus.py", "tests/test_fair.py", "tests/rl", "tests/test_any_value.py"),
-    *("tests/test_random_hands.py", "tests/test_state_machine.py", "tests/golden", "tests/test_golden.py"),
-    *("tests/test_bots.py", "tests/render", "tests/test_written.py"),
+    *("tests/errors/test_bad_input.py", "tests/corpus", "tests/fair", "tests/rl", "tests/errors/test_any_value.py"),
+    *("tests/random_hands/test_random_hands.py", "tests/random_hands/test_state_machine.py", "tests/golden"),
+    *("tests/bots/test_bots.py", "tests/render", "tests/whole_library/test_written.py"),
 )
 """All tests that judge."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests import hands_beside
+from tests.beside_oracle.__main__ import main
 
 HANDS = 240
 
@@ -12,4 +12,4 @@ HANDS = 240
 @pytest.mark.parametrize("first", range(0, HANDS, 10))
 def test_ten_hands_beside_the_oracle(first: int) -> None:
     """Both engines agree on every step and every chip of ten hands."""
-    assert hands_beside.main(10, first=first) == 0
+    assert main(10, first=first) == 0

@@ -57,7 +57,7 @@ from hwatu.bots import program
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
 from tests.advice.hands import moments, small_position
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.render.test_every_text import faults
 
 PAGAT = presets.pagat()

@@ -40,7 +40,7 @@ from hwatu.render import Lang, html, text
 from hwatu.rules import GoBakRule
 from hwatu.rules._additions import Look
 from tests.advice.hands import all_that_follows, moments, small_position, worlds
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.render.test_every_text import faults
 
 PAGAT = presets.pagat()

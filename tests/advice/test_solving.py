@@ -14,7 +14,7 @@ from hwatu import InvalidPosition, Rules, State, Stop, deal, legal_actions, obse
 from hwatu.advice import puzzles, solve
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, text
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.render.test_every_text import faults
 
 

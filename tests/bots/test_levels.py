@@ -11,8 +11,8 @@ from hwatu import Action, HwatuError, View, deal, legal_actions, observe, preset
 from hwatu.bots import BOTS, Policy, SearchBot, bot, search_bot, simple_bot
 from hwatu.bots._search_bot import Slipping
 from hwatu.simulation import TournamentResults, tournament
-from tests.profile import many
-from tests.simulating import HERE
+from tests.helpers.profile import many
+from tests.helpers.simulating import HERE
 
 LEVELS = [f"level:{number}" for number in range(1, 10)]
 

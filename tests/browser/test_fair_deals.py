@@ -21,7 +21,7 @@ from hwatu.fair import FairDeal, new_secret
 from hwatu.render import Lang
 from tests.browser.board_pages import GAMES
 from tests.browser.conftest import missing
-from tests.profile import many
+from tests.helpers.profile import many
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -17,7 +17,7 @@ import pytest
 from hwatu import __main__
 from tests.bots import processes
 from tests.cli.invoking import invoke
-from tests.profile import many
+from tests.helpers.profile import many
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows interrupts processes in another way")
 

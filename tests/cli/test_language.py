@@ -12,8 +12,8 @@ from hwatu._cli import korean_help
 from hwatu._cli.command_group import group
 from hwatu.render._sentences import width
 from tests.cli.invoking import invoke
-from tests.test_korean import is_korean
-from tests.test_korean_rules import misfits
+from tests.language.test_korean import is_korean
+from tests.language.test_korean_rules import misfits
 
 KOREAN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "ko_KR.UTF-8"}
 

@@ -17,7 +17,7 @@ from hwatu import presets
 from hwatu.bots import random_bot, simple_bot
 from hwatu.simulation import simulate, tournament
 from tests.cli.invoking import invoke
-from tests.simulating import HERE
+from tests.helpers.simulating import HERE
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from hwatu.simulation import PROTOCOLS, TournamentResults, compete
 from tests.cli.invoking import invoke
-from tests.simulating import HERE
+from tests.helpers.simulating import HERE
 
 MATGO = PROTOCOLS["matgo-1"]
 

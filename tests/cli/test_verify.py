@@ -9,7 +9,7 @@ import pytest
 from hwatu import Record
 from hwatu.fair import verify
 from tests.cli.invoking import invoke
-from tests.test_fair import HAND, MADE, RULES, evening, played
+from tests.fair.test_fair import HAND, MADE, RULES, evening, played
 
 
 def test_every_hand_of_a_session_is_checked(tmp_path: Path) -> None:

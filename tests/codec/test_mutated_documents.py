@@ -46,8 +46,8 @@ from hwatu.bots import simple_bot
 from hwatu.events import Events
 from hwatu.tables import Table, page
 from tests.codec.test_views_read import slip
-from tests.profile import many
-from tests.random_rules import random_rules
+from tests.helpers.profile import many
+from tests.helpers.random_rules import random_rules
 from tests.view.playing import played_on
 
 MOST_DECISIONS: Final = 600

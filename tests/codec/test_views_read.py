@@ -35,8 +35,8 @@ from hwatu import (
 )
 from hwatu._notation.position_line import format_position
 from hwatu._view import sampling
-from tests.profile import many
-from tests.random_rules import random_rules
+from tests.helpers.profile import many
+from tests.helpers.random_rules import random_rules
 from tests.view.playing import played_on
 
 

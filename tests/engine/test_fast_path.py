@@ -35,8 +35,8 @@ from hwatu._engine.phases import PHASES
 from hwatu._engine.workbench import Workbench
 from hwatu.events import Events, Note
 from hwatu.testing._random_rules import CHANGEABLE, sample_values, with_flag
-from tests.profile import many
-from tests.random_rules import random_rules
+from tests.helpers.profile import many
+from tests.helpers.random_rules import random_rules
 
 
 def general(state: State, action: Action, *, telling: bool = False) -> State:

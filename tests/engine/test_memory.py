@@ -16,7 +16,7 @@ from hwatu._engine.shared_fields import order_of
 from hwatu._facts.outcome import RefusedOffer
 from hwatu._facts.seat import NO_FACTS, Seat, seat_of
 from hwatu._facts.turn_facts import stack_of
-from tests.random_rules import random_rules
+from tests.helpers.random_rules import random_rules
 
 TWO = presets.pagat()
 

@@ -1,6 +1,6 @@
 """Golden transcripts: one stored hand for each preset and number of players, told line by line.
 
-``python -m tests.golden`` writes them anew, for when the rules are meant to play differently; ``tests/test_golden.py``
+``python -m tests.golden`` writes them anew, for when the rules are meant to play differently; ``test_golden.py``
 compares what is played now with what is stored. They are read before they are committed: the difference is the change.
 """
 

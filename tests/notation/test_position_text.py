@@ -49,8 +49,8 @@ from hwatu._actions import parse_action
 from hwatu._engine.shared_fields import Setup
 from hwatu._facts.turn_facts import Due, Seating
 from hwatu._notation.position_line import FIELDS
+from tests.helpers.profile import many
 from tests.notation.playing import dealt, moments, played
-from tests.profile import many
 from tests.rules_of_play.helpers import deck_dealing
 
 TWO = presets.pagat()

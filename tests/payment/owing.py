@@ -7,7 +7,7 @@ from typing import Any
 from hwatu import Seat, Settlement, settle
 from hwatu._facts.payments import fold
 from hwatu.rules import Rules
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 
 Lines = list[tuple[str, str, int]]
 

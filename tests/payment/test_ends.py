@@ -30,7 +30,7 @@ from hwatu import (
 from hwatu._facts.payments import fold
 from hwatu._payment.endings import balances, ends_of
 from hwatu.rules import MISSIONS, Rules, SeatingRule, SyodangRule, draw_mission
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 
 THREE = (Seat(), Seat(), Seat())
 FAMILY: dict[str, Any] = {

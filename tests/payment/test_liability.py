@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import CardSet, End, InvalidPosition, NagariRefusal, Outcome, Seat, Settlement, settle
 from hwatu.rules import GwangBakRule, Rules
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 
 WINNER = "1B 3B 8B 11B"
 JUNK_WINNER = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K 7J"

@@ -9,7 +9,7 @@ import pytest
 from hwatu import DECK, CardSet, Outcome, Seat, presets
 from hwatu._payment import debts
 from hwatu._payment.settlement import Settler
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 
 THREE = presets.pagat(players=3)
 

@@ -18,7 +18,7 @@ from hwatu._payment.settlement import Settler
 from hwatu._payment.terms import CIRCUMSTANCES, EVERY, OF_LOSER, Loss, Term, Win
 from hwatu.rules import MISSIONS
 from hwatu.testing._random_rules import CHANGEABLE, sample_values, with_flag
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 
 
 def with_most_terms(rules: Rules) -> Rules:

@@ -33,7 +33,7 @@ from hwatu.testing import _invariants as invariants
 from hwatu.testing._invariants import ANY_CARD, Broken, holds
 from hwatu.testing._playouts import lively_action, random_carry
 from hwatu.testing._random_rules import Draws
-from tests.random_rules import TABLES, random_rules
+from tests.helpers.random_rules import TABLES, random_rules
 
 HANDS_OF_RULES: Final = 100
 """So many hands in a row are played by the same random rules, since making rules takes longer than a hand."""

@@ -24,7 +24,7 @@ from hwatu.render._table_text import decision
 from hwatu.rules import FLAGS
 from hwatu.testing._random_rules import CHANGEABLE, SEATS, preset_rules, sample_values
 from hwatu.variants import VARIANTS
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.render.moments import OCCURS, Told, can_end, told_by
 
 LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ko")

@@ -41,7 +41,7 @@ from hwatu import (
 )
 from hwatu.render import svg, text
 from hwatu.render._table_picture import WIDTH, steps_of_kinds
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.view.playing import played_on, rearranged, rule_sets
 
 ROOT = Path(__file__).resolve().parents[2]

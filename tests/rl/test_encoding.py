@@ -40,7 +40,7 @@ from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: 
 from hwatu.rl._encoding import write_sights  # noqa: E402
 from hwatu.rl._layout import BITS, ObservationForm, bounds  # noqa: E402
 from hwatu.rl._row_writer import two  # noqa: E402
-from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
+from tests.helpers.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402
 

@@ -26,7 +26,7 @@ from hwatu import (
 from hwatu.bots import random_bot, simple_bot
 from tests.rl.packs import cases
 from tests.rl.tables import TABLES
-from tests.test_extras import first_words_without
+from tests.whole_library.test_extras import first_words_without
 
 gymnasium = pytest.importorskip("gymnasium")
 np = pytest.importorskip("numpy")

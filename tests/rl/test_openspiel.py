@@ -37,7 +37,7 @@ from hwatu.rl._payoffs import _MET, is_zero_sum, most_chips  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame, HwatuState  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven  # noqa: E402
-from tests.test_extras import first_words_without  # noqa: E402
+from tests.whole_library.test_extras import first_words_without  # noqa: E402
 
 GAMES = (
     "python_hwatu(preset=matgo)",

@@ -32,8 +32,8 @@ from hwatu import (
     variants,
 )
 from hwatu.rules import FLAGS
-from tests.profile import many
-from tests.random_rules import changed
+from tests.helpers.profile import many
+from tests.helpers.random_rules import changed
 
 DRAGON = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True, copies=2)
 JANUARY = Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R", points=2)

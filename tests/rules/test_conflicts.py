@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import Additions, Combination, Kind, RuleConflict
 from hwatu.rules import CONFLICTS, FLAGS, BombRule, Rules, SeatingRule, Variant
-from tests.random_rules import changed
+from tests.helpers.random_rules import changed
 
 
 def make(**values: Any) -> Rules:

@@ -30,7 +30,7 @@ from hwatu.render import Lang
 from hwatu.render import text as render_text
 from hwatu.rules import FLAGS, Rules
 from hwatu.rules._flag import Number, OneOf, Switch
-from tests.profile import many
+from tests.helpers.profile import many
 
 FULL = """\
 # Sunday nights

@@ -19,8 +19,8 @@ from hwatu.rules._rule_set import amended
 from hwatu.testing._playouts import lively_action
 from hwatu.testing._random_rules import CHANGEABLE, Draws, sample_values
 from hwatu.variants import VARIANTS
+from tests.helpers.random_rules import base, random_rules
 from tests.random_hands.one_hand import arranged_deck
-from tests.random_rules import base, random_rules
 
 OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF", "pair_bomb": False}
 # What a flag needs that is off by default.

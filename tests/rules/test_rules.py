@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from hwatu import DECK, CardSet, HwatuError, NotationError, RuleConflict, card, presets
 from hwatu.rules import FLAGS, Choice, DualAnimals, EndingRule, GoBonusRule, Rules, ShakeRule, SyodangRule, flag, flags
 from hwatu.testing._random_rules import sample_values
+from tests.helpers.profile import many
+from tests.helpers.random_rules import FURTHER
 from tests.oracle.presets import PAGAT
 from tests.oracle.usual_flags import USUAL, WITHOUT
-from tests.profile import many
-from tests.random_rules import FURTHER
 
 # The oracle lists what it plays and pays by, independently; the rest stands here. Any other flag is off.
 DEFAULTS: dict[str, object] = {

@@ -19,9 +19,9 @@ from hwatu.catalogue import RULES
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, Variant
 from hwatu.variants import VARIANTS
+from tests.helpers.profile import many
+from tests.helpers.random_rules import TABLES, base
 from tests.oracle.presets import CLASSIC_MATGO, HANGAME, NETMARBLE, PMANG
-from tests.profile import many
-from tests.random_rules import TABLES, base
 
 TABLE: dict[str, dict[str, object]] = {
     "target_5": {"target": 5},

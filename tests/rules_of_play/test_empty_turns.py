@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import Carry, End, Phase, RuleConflict, Seat, State, presets, settle
 from hwatu.events import HandEnded, StopSaid
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, lines, net
 from tests.rules_of_play.laying import house, lay
 

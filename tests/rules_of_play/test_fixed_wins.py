@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import CardSet, Carry, End, RuleConflict, Seat, deal, presets, settle
 from hwatu.events import ChipsPaid
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.helpers import deck_dealing
 from tests.rules_of_play.laying import house, lay

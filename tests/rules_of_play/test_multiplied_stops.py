@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, Carry, Mission, RuleConflict, Seat, State, presets, settle
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.laying import house, lay
 

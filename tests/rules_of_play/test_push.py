@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import Carry, End, Outcome, Phase, RuleConflict, Rules, Seat, Session, State, deal, presets, settle
 from hwatu.events import ChipsPaid, HandEnded, WinPushed, WinTaken
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import all_chips, deck_dealing
 from tests.rules_of_play.laying import house, lay

@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, State, deal, position, presets, settle
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn, TableQuad
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import deck_dealing
 from tests.rules_of_play.laying import house, lay

@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import Carry, End, Outcome, Payment, Phase, Seat, settle
 from hwatu.events import JunkGiven
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, net, options
 from tests.rules_of_play.laying import house, lay
 

@@ -27,7 +27,7 @@ from hwatu import (
     scorer,
     settle,
 )
-from tests.profile import many
+from tests.helpers.profile import many
 
 PHOENIX = HouseJoker(joker=Joker.HOUSE_Y, name="phoenix")
 LOSER = "7J 7K 8J 8K 9J"

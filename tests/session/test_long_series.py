@@ -14,7 +14,7 @@ import pytest
 
 from hwatu import Carry, Dealt, End, InvalidPosition, Record, Session, SessionRecord, State, codec, presets
 from hwatu._session.ledger import Deals, deals_of
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.session.playing import drawn_game, void_deck, won
 
 TWO = presets.pagat()

@@ -30,7 +30,7 @@ from hwatu import (
 )
 from hwatu._session.series import result_of
 from hwatu.render import text
-from tests.random_rules import random_rules
+from tests.helpers.random_rules import random_rules
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

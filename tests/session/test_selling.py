@@ -24,7 +24,7 @@ from hwatu import (
     settle,
     step,
 )
-from tests.outcomes import outcome_with
+from tests.helpers.outcomes import outcome_with
 from tests.session.playing import hand_that, void_deck
 
 

@@ -15,7 +15,7 @@ from hwatu import Action, HwatuError, View
 from hwatu.bots import BOTS, bot, random_bot, simple_bot
 from hwatu.simulation import PROTOCOLS, Meeting, PlayedHand, Protocol, TournamentResults, compete, tournament
 from hwatu.simulation._rated_tournaments import _Growing, intervals, strengths
-from tests.simulating import HERE, Inline
+from tests.helpers.simulating import HERE, Inline
 
 MATGO, GOSTOP = PROTOCOLS["matgo-1"], PROTOCOLS["gostop-1"]
 

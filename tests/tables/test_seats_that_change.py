@@ -10,7 +10,7 @@ import pytest
 
 from hwatu import HwatuError, InvalidPosition, NotationError, SessionRecord, Table, presets
 from hwatu.bots import simple_bot
-from tests.profile import many
+from tests.helpers.profile import many
 from tests.tables.shown import shown_hand
 
 NAMES = ("ann", "", "지민")

@@ -53,8 +53,8 @@ from hwatu.events import CardDrawn, HandEnded
 from hwatu.tables import PERSON, page
 from hwatu.tables._table_pages import choice
 from hwatu.tables.pages import Message, TablePage
-from tests.profile import many
-from tests.reseated import reseated
+from tests.helpers.profile import many
+from tests.helpers.reseated import reseated
 from tests.tables.shown import assert_typed, shown_hand
 
 NARRATED = Narrated.__annotations__.keys()

@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import InvalidPosition, Rules, Table, presets, variants
 from hwatu.tables import PERSON
-from tests.profile import many
+from tests.helpers.profile import many
 
 TWO, FIVE = presets.pagat(), presets.pagat(players=5)
 RULES = [

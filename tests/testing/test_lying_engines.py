@@ -13,7 +13,7 @@ from conformance.storing import FOUND
 from hwatu.testing import _vector_runs as run_vectors
 from hwatu.testing import vectors
 from hwatu.testing._conformance_vectors import Vector, about, field_names, judge, read_vectors
-from tests.profile import many
+from tests.helpers.profile import many
 
 ALL = (*vectors(), *read_vectors(FOUND))
 EXPECTED = {each.name: each.expect for each in ALL}

@@ -23,12 +23,12 @@ from hwatu import (
 from hwatu.testing import PerftCount, Vector, divided_perft, perft, vectors
 from hwatu.testing._playouts import counts_by_depth
 from hwatu.testing._vector_answers import begun
-from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
-from tests.profile import many
+from tests.beside_oracle.perft import BY_ORACLE, by_oracle, rows
+from tests.helpers.profile import many
 
 PERFT = vectors("perft")
 MOST = many(1_200, quick=400)
-"""As many sequences are counted one depth at a time; ``python -m tests.perft_by_oracle`` counts all."""
+"""As many sequences are counted one depth at a time; ``python -m tests.beside_oracle.perft`` counts all."""
 
 NO_CHIPS = (0, 0)
 

@@ -30,7 +30,7 @@ from hwatu.testing import PlayoutFailure, check_playouts
 from hwatu.testing import _invariants as invariants
 from hwatu.testing._invariants import Broken
 from hwatu.testing._random_rules import SEATS, preset_rules, random_rules
-from tests.reseated import reseated
+from tests.helpers.reseated import reseated
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]
 TWO = presets.pagat()

@@ -30,7 +30,7 @@ from hwatu.testing._conformance_vectors import SECTIONS, Vector, judge, read_vec
 from hwatu.testing._random_rules import sample_values
 from hwatu.testing._vector_answers import answer, begun, read_house
 from hwatu.testing._vector_runs import Program, ProgramError, respond
-from tests.profile import many
+from tests.helpers.profile import many
 
 FOUND_VECTORS = read_vectors(FOUND)
 ALL = (*vectors(), *FOUND_VECTORS)

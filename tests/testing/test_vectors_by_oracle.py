@@ -9,11 +9,11 @@ from hwatu import Rules, State, check, step
 from hwatu._actions import parse_action
 from hwatu.testing._conformance_vectors import Vector, read_vectors, vectors
 from hwatu.testing._vector_answers import begun, read_house, read_outcome
-from tests import beside
+from tests.beside_oracle import hands as beside
+from tests.beside_oracle.perft import BY_SEAT
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring
 from tests.oracle.play import Game
-from tests.perft_by_oracle import BY_SEAT
 
 
 def knows(rules: Rules) -> bool:

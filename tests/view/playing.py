@@ -24,7 +24,7 @@ from hwatu import (
 )
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
-from tests.reseated import reseated
+from tests.helpers.reseated import reseated
 
 _JOKERS = ("", "X2 X3", "X1 X1.2 X1.3 XB XD XP", " ".join(["X1", *[f"X1.{copy}" for copy in range(2, 15)]]))
 _SHOWING = (Shake, Bomb, TurnStock, PlayJoker)

@@ -49,9 +49,9 @@ from hwatu._facts.seat_facts import FACTS, REMEMBERED, Moment
 from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
 from hwatu.rules import HandQuadRule
-from tests.profile import many
-from tests.random_rules import TABLES, random_rules
-from tests.reseated import reseated
+from tests.helpers.profile import many
+from tests.helpers.random_rules import TABLES, random_rules
+from tests.helpers.reseated import reseated
 from tests.view.playing import played_on, rearranged, rule_sets
 
 SEEDS = st.integers(0, 2**32)

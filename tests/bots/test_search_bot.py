@@ -1,0 +1,436 @@
+"""The bot that looks ahead: legal in every phase, blind to what it cannot see, and within its budget."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import count
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import (
+    Go,
+    HwatuError,
+    Phase,
+    Play,
+    State,
+    Stop,
+    View,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    step,
+    variants,
+)
+from hwatu._actions import (
+    Action,
+    Bomb,
+    DropOut,
+    EndHand,
+    GiveJunk,
+    Join,
+    OfferNagari,
+    PlayJoker,
+    Shake,
+    Take,
+    TurnStock,
+)
+from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
+from hwatu.bots._action_prior import promise
+from hwatu.bots._quick_playout import Playout
+from hwatu.bots._search_tree import Branch, Search, most_chips
+from hwatu.simulation import tournament
+from tests.helpers.profile import many
+from tests.helpers.random_rules import random_rules
+from tests.helpers.simulating import HERE
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+QUICK = SearchBot(playouts=6)
+
+
+def looking_ahead(view: View, playout: Playout | None = None) -> Search:
+    """A search of a hundred playouts, not begun."""
+    rng = Random(1)
+    return Search(view, rng, playout or Playout(view, rng), lambda done: done / 100)
+
+
+def random_state(seed: int, decisions: int) -> State:
+    """A moment in a hand under random rules in which there is something to choose, wherever there is one left."""
+    random = Random(seed)
+    state = deal(random_rules(random), seed=seed)
+    for _ in range(decisions):
+        following = step(state, random.choice(legal_actions(state))).state
+        if following.over:
+            break
+        state = following
+    return state
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_choice_is_legal_and_repeats_with_its_seed(seed: int) -> None:
+    state = random_state(seed, decisions=seed % 20)
+    view = observe(state, state.actor)
+    action = QUICK(view, Random(seed))
+    assert action in legal_actions(state)
+    assert action == QUICK(view, Random(seed))
+
+
+RULES_OF_EVERY_PHASE = [
+    TWO,
+    THREE | variants.two_jokers,
+    presets.pagat(players=5),
+    presets.goo_stupe(players=4),
+    presets.matgo() | variants.hangame,
+    presets.matgo() | variants.netmarble,
+    presets.matgo() | variants.pmang,
+    presets.matgo(dual_choice="ASKED", dual_locks=False),
+]
+
+
+def test_it_answers_in_every_phase() -> None:
+    met: set[Phase] = set()
+    random = Random(3)
+    for seed in count():
+        rules = RULES_OF_EVERY_PHASE[seed % len(RULES_OF_EVERY_PHASE)]
+        state = deal(rules, seed=seed)
+        while not state.over:
+            actions = legal_actions(state)
+            if state.phase not in met and len(actions) > 1:
+                met.add(state.phase)
+                assert QUICK(observe(state, state.actor), Random(1)) in actions, state.phase
+            state = step(state, random.choice(actions)).state
+        if met == set(Phase) - {Phase.OVER}:
+            break
+        assert seed < 3000, set(Phase) - met
+
+
+def test_it_does_not_know_what_it_cannot_see() -> None:
+    state, random = deal(THREE, seed=3), Random(1)
+    for _ in range(6):
+        view = observe(state, state.actor)
+        guess = view.sample(random)
+        assert guess != state
+        assert QUICK(observe(guess, state.actor), Random(2)) == QUICK(view, Random(2))
+        state = step(state, legal_actions(state)[0]).state
+
+
+def test_a_choice_without_alternative_takes_no_time() -> None:
+    state = position(TWO, hands=["9J", "12R 12D"], table="9K 7J", seed=1)
+    assert SearchBot(seconds=1, clock=_never)(observe(state, 0), Random(1)) == Play("9J")
+
+
+def _never() -> float:
+    raise AssertionError("nothing was to be timed")
+
+
+@pytest.fixture
+def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """Where the playouts began."""
+    begun: list[State] = []
+
+    class Counted(Playout):
+        def chips(self, state: State) -> tuple[int, ...]:
+            begun.append(state)
+            return super().chips(state)
+
+    monkeypatch.setattr("hwatu.bots._search_bot.Playout", Counted)
+    return begun
+
+
+@pytest.mark.parametrize("budget", [1, 40, 200])
+def test_it_keeps_to_its_budget_of_playouts(playouts: list[State], budget: int) -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    SearchBot(playouts=budget)(view, Random(1))
+    assert budget <= len(playouts) < budget + len(view.actions)
+
+
+@pytest.mark.parametrize("facts", [{}, {"playouts": 1000}])
+def test_it_keeps_to_its_time(playouts: list[State], facts: dict[str, Any]) -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    hundredths = count()
+    SearchBot(seconds=0.1, clock=lambda: next(hundredths) / 100, **facts)(view, Random(1))
+    assert next(hundredths) <= 15  # the clock is read before each state that is drawn
+    assert 10 <= len(playouts) <= 15 * len(view.actions)
+    playouts.clear()
+    SearchBot(seconds=100, playouts=30, clock=lambda: next(hundredths) / 100)(view, Random(1))
+    assert 30 <= len(playouts) < 30 + len(view.actions)
+
+
+def test_budgets_by_name() -> None:
+    assert search_bot == SearchBot() == SearchBot(playouts=PLAYOUTS)
+    assert bot("search:40") == SearchBot(playouts=40)
+    assert bot("search:0.5s") == SearchBot(seconds=0.5)
+    assert SearchBot(seconds=0.5).playouts is None
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        {"playouts": 0},
+        {"playouts": -1},
+        {"playouts": 1.5},
+        {"playouts": True},
+        {"playouts": None},
+        {"seconds": 0},
+        {"seconds": float("inf")},
+        {"seconds": float("nan")},
+        {"seconds": "1"},
+    ],
+)
+def test_what_is_no_budget(budget: dict[str, Any]) -> None:
+    with pytest.raises(HwatuError) as error:
+        SearchBot(**budget)
+    assert error.value.code == "bad_number"
+
+
+def decided(state: State) -> Action:
+    return search_bot(observe(state, state.actor), Random(1))
+
+
+def test_it_stops_and_goes_for_the_chips() -> None:
+    mine = "1B 3B 8B 2A 4A 8A"
+    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J", "seed": 1}
+    junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
+    far = position(TWO, hands=["9J 5J 6J 10K 11J", "12B 12D 11K 12A 12R"], captured=[f"{mine} {junk}", ""], **facts)
+    far = step(far, Play("9J")).state
+    assert set(legal_actions(far)) == {Go(), Stop()}
+    assert decided(far) == Go()
+    near = position(
+        TWO, hands=["9J 5J", "12B 12D"], captured=[mine, "5A 6A 7A 9A 10A 1R 2R 4R 5R 6R 9R"], **facts
+    )  # fmt: skip
+    assert decided(step(near, Play("9J")).state) == Stop()
+
+
+def test_it_takes_the_card_that_wins_at_once() -> None:
+    state = position(TWO, hands=["8J 5J", "12R 12D"], table="8A 7J 1K", captured=["2A 4A 1B 3B 11B", ""], seed=1)
+    assert decided(state) == Play("8J")
+
+
+def test_the_tree_grows_where_it_is_visited() -> None:
+    """It is shared by all states drawn: an action is only there because it was legal in one of them."""
+    view = observe(deal(TWO, seed=7), 0)
+    usual, other, *_ = (search := looking_ahead(view))._branches()
+    for _ in range(120):
+        search._try(usual, view.sample(Random(5)))
+    assert usual.visits == 120
+    assert sum(each.visits for each in usual.after.values()) == 120 - 30
+    assert {type(action) for action in usual.after} <= {Play, Take, Shake, Bomb, TurnStock}
+    assert (other.visits, other.after) == (0, {})
+
+
+class Ending(Playout):
+    """Every hand ends with these chips."""
+
+    net = (0, 0)
+
+    def chips(self, state: State) -> tuple[int, ...]:
+        return self.net
+
+
+@pytest.mark.parametrize(
+    ("chips", "least", "most"), [(0, 0, 0), (4, 3.99, 4), (60, 56, 60), (130, 98, 100), (1000, 129, 130)]
+)
+def test_an_expensive_hand_does_not_count_in_full(chips: int, least: float, most: float) -> None:
+    view = observe(deal(presets.matgo(), seed=7), 0)
+    ending = Ending(view, Random(1))
+    ending.net = (chips, -chips)
+    search = looking_ahead(view, ending)
+    usual = search._branches()[0]
+    assert least <= search._try(usual, view.sample(Random(5))) <= most
+    ending.net = (-chips, chips)
+    assert -most <= search._try(usual, view.sample(Random(5))) <= -least
+
+
+def test_most_chips_are_more_where_hands_are_dear() -> None:
+    assert most_chips(presets.matgo()) == 130 > most_chips(presets.matgo(players=3)) > most_chips(presets.goo_stupe())
+    assert most_chips(presets.pagat(players=3, godori=4)) == most_chips(THREE) == 40, "as under the nearest preset"
+
+
+def test_it_seldom_imagines_what_others_have_passed_over() -> None:
+    state = position(
+        TWO, hands=["1J 5J 6R", "12R 12D 12A"], table="8A 9R 10R 7J", captured=["2A 2R", "3R 3J"], turns=[1, 1], seed=1
+    )  # fmt: skip
+    view = observe(state, 0)
+    search = looking_ahead(view)
+
+    def matching(world: State) -> int:
+        return len({card.month for card in world.seats[1].hand} & {card.month for card in view.table})
+
+    usual = sum([matching(view.sample(search._rng)) for _ in range(400)])
+    likely = sum([matching(search._world()) for _ in range(400)])
+    assert usual / 2 < likely < usual * 0.8
+
+
+def test_who_has_had_no_turn_has_passed_over_nothing() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    assert looking_ahead(view)._passed_over(view.sample(Random(1))) == 0
+
+
+def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:
+    """The estimate for an action of the first of two seats."""
+    return promise(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
+
+
+def test_what_taking_promises() -> None:
+    taking = promised(Play("8J"), "8J 5J", "8K")
+    assert taking > promised(Play("5J"), "8J 5J", "8K")
+    assert promised(Play("8J"), "8J 5J", "8B") > taking
+    assert promised(Play("8J"), "8J 5J", "8K", captured=["", "8A 8B"]) < taking, "there is no haste"
+    assert promised(Play("8J"), "8J 5J", "", stacks=[("8K 8A 8B", 1)]) > taking
+
+
+@pytest.mark.parametrize(("junk", "enough"), [("1J 1K 2J 2K 3J 3K 4J 4K", True), ("1J 1K 2J 2K 3J 3K 4J", False)])
+def test_points_for_a_stop_promise_much(junk: str, enough: bool) -> None:
+    captured = f"2A 4A 8A 2R 5R 6R 7R 9R {junk}"
+    gain = promised(Play("10J"), "10J 5J", "10K", captured=[captured, ""]) - promised(Play("10J"), "10J 5J", "10K")
+    assert (gain > 0.1) is enough
+
+
+def test_what_laying_down_costs() -> None:
+    plain = promised(Play("6J"), "6J 5J")
+    assert promised(Play("6R"), "6R 5J") < plain < 0
+    assert promised(Play("6R"), "6R 5J", captured=["", "9R 10R"]) < promised(Play("6R"), "6R 5J"), "it would be a set"
+    assert promised(Play("6J"), "6J 6K 5J", captured=["6A", "6R"]) > 0, "nobody else can take it"
+    assert promised(Play("6J"), "6J 6K 5J", captured=["6A", ""]) < 0
+
+
+def test_a_bomb_that_brings_the_points_for_a_stop_promises_more() -> None:
+    bomb = {"hand": "3R 3J 3K 5J", "table": "3B 9K"}
+    plain = promised(Bomb(3), **bomb)
+    assert plain > 0
+    assert promised(Bomb(3), **bomb, captured=["1B 8B 2A 4A", ""]) == plain, "not the points for a stop"
+    assert promised(Bomb(3), **bomb, captured=["1B 8B 11B 2A 4A 8A", ""]) == plain, "it has them already"
+    enough = promised(Bomb(3), **bomb, captured=["1B 8B 2A 4A 8A", ""])
+    assert enough - plain > 0.1
+
+
+def test_what_leaves_a_card_to_play_promises_the_same() -> None:
+    held = "3R 3J 3K 5J X2"
+    rules = TWO | variants.two_jokers
+    state = position(rules, hands=[held, "12R 12D"], table="9K", seed=1)
+    view = observe(state, 0)
+    assert {Shake(3), PlayJoker("X2")} <= set(view.actions)
+    assert promise(Shake(3), view) == promise(PlayJoker("X2"), view) > promise(Play("5J"), view)
+
+
+def test_the_better_card_is_taken_and_the_worse_one_given() -> None:
+    rules = presets.pagat(players=2)
+    state = position(rules, hands=["9J 5J", "12R 12D"], table="9K 8B 8J", stock="8K", seed=1)
+    asked = step(state, Play("9J")).state
+    assert asked.phase is Phase.TAKE
+    view = observe(asked, 0)
+    assert promise(Take("8B"), view) > promise(Take("8J"), view) > 0
+    enough = position(
+        rules, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=["2A 4A 1B 3B 11B", ""], seed=1
+    )  # fmt: skip
+    near = observe(step(enough, Play("9J")).state, 0)
+    assert promise(Take("8A"), near) - promise(Take("8J"), near) > 0.1, "it brings the points for a stop"
+    assert 0 > promise(GiveJunk("1J"), view) > promise(GiveJunk("11D"), view)
+
+
+@pytest.mark.parametrize(("table", "mine", "need"), [
+    ("9K", "", True), ("5K", "", False), ("9K", "1B 3B 11B", False),
+])  # fmt: skip
+def test_nagari_is_offered_in_need_only(table: str, mine: str, need: bool) -> None:
+    state = position(
+        THREE, hands=["5J 6J", "12R 12D", "10R 10J"], table=table, captured=[mine, "2A 4A 8A", "1R 2R 3R"], seed=1
+    )  # fmt: skip
+    view = observe(state, 0)
+    assert OfferNagari() in view.actions
+    assert (promise(OfferNagari(), view) > 0) is need
+
+
+def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    promises = [promise(action, view) for action in (EndHand(), Go(), Stop(), Join(), DropOut())]
+    assert max(map(abs, promises)) < 0.2, "no playout could make up for more"
+    assert len(set(promises)) > 1
+
+
+def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> tuple[float, float]:
+    """The estimate of a search for an action that brought so many chips more than the usual one on average."""
+    search = looking_ahead(observe(deal(TWO, seed=7), 0))
+    for chips in (-10, 10):
+        search._results.add(chips)
+    branch = Branch(Play("2A"), promise)
+    branch.visits, branch.gain, branch.squares = visits, gain * visits, squares * 100 * visits
+    search._judge(branch)
+    return branch.mean, branch.error
+
+
+def test_promises_give_way_to_playouts() -> None:
+    """The spread of a hand is 10 chips here."""
+    few, more, many = [judged(visits, gain=5) for visits in (1, 50, 50_000)]
+    assert -1 < few[0] < more[0] < many[0] < 5
+    assert few[0] < 0 < 3.5 < many[0]
+    assert few[1] > more[1] > many[1] > 0
+    assert judged(50, gain=5, squares=1)[0] > more[0], "less luck, more trust"
+
+
+def played_out(hand: str, table: str, captured: list[str], **more: Any) -> Action:
+    """The card that the first seat plays in a playout, or what else it does."""
+    state = position(TWO, hands=[hand, "12R 12D"], table=table, captured=captured, seed=1, **more)
+    return Playout(observe(state, 0), Random(1)).choice(state)
+
+
+def test_what_a_playout_takes() -> None:
+    assert played_out("9J 5A", "9K 5J", ["", ""]) == Play("9J"), "junk before an animal"
+    assert played_out("9J 3B", "9K 3J", ["", ""]) == Play("3B"), "a bright before junk"
+    assert played_out("9J 4A", "9K 4J", ["2A 8A", ""]) == Play("4A"), "five points before junk"
+    assert played_out("9J 4A", "9K 4J", ["", "9R 9A"]) == Play("4A"), "before another can"
+    assert played_out("9J 4A", "9K 4J", ["", "2A 8A"]) == Play("4A"), "before another scores by it"
+    assert played_out("9J 4A", "9K 4J", ["", "2A 5A"]) == Play("9J"), "five animals are far off"
+    assert played_out("9J 5A", "5J", ["", ""]) == Play("5A"), "rather than lay a card down"
+
+
+@pytest.mark.parametrize(("mine", "better"), [("2A 4A", "8A"), ("", "8J")])
+def test_which_of_two_a_playout_takes(mine: str, better: str) -> None:
+    captured = [mine, ""]
+    state = position(TWO, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=captured, seed=1)
+    asked = step(state, Play("9J")).state
+    assert Playout(observe(asked, 0), Random(1)).choice(asked) == Take(better), "five points, or else junk"
+
+
+def test_what_a_playout_lays_down() -> None:
+    assert played_out("9J 5A", "11J", ["", ""]) == Play("9J"), "junk"
+    assert played_out("9J 9K 5J", "11J", ["", ""]) == Play("9J"), "one of two"
+    assert played_out("2R 10R", "11J", ["", "1R 3R"]) == Play("10R"), "hong-dan would be another's"
+    assert played_out("2R 10R", "11J", ["", "6R 9R"]) == Play("2R"), "cheong-dan would be another's"
+    assert played_out("9J 9K 10A", "10R 11J", ["9R 9A", "10J 10K"]) == Play("9J"), "what is left can wait"
+
+
+def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> bool:
+    """Whether the first seat goes in a playout, asked after it has played a card."""
+    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J 11K 11J 4R 3R", "seed": 1, **more}
+    hands = [hand, "12B 12D 11B 12A 12R"]
+    state = position(TWO, hands=hands, captured=[f"1B 3B 8B 2A 4A 8A {junk}", theirs], **facts)
+    state = step(state, Play("9J")).state
+    assert state.phase is Phase.GO_OR_STOP
+    return Playout(observe(state, 0), Random(1)).choice(state) == Go()
+
+
+def test_when_a_playout_goes() -> None:
+    junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
+    assert went(junk, "")
+    assert not went(junk, "5A 6A 7A 9A 10A 1R 2R 6R 9R 10R"), "the other is near"
+    assert not went("", ""), "few cards would bring a point"
+    assert not went(junk, "", hand="9J"), "there is no card left to play"
+    close = "5A 6A 7A 9A 10A 1R 2R 6R 5R"
+    assert not went(junk, close)
+    assert went(junk, close, goes=[2, 0], go_points=[8, 0]), "the third go doubles"
+
+
+@pytest.mark.slow
+def test_it_wins_clearly_against_chance() -> None:
+    bots: dict[str, Policy] = {"search": SearchBot(playouts=20), "random": random_bot}
+    found = tournament(TWO, many(60, quick=30), ["search", "random"], bots=bots, seed="clearly", executor=HERE)
+    assert found.of("search").mean > 4 * found.of("search").error
+
+
+def test_it_is_a_value() -> None:
+    assert attrs.evolve(search_bot, playouts=3) == SearchBot(playouts=3) != search_bot
+    assert pickle.loads(pickle.dumps(search_bot)) == search_bot

@@ -1,0 +1,30 @@
+"""Every rule of the catalogue has a test that names it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from hwatu import catalogue
+
+TESTS = Path(__file__).resolve().parents[1]
+
+
+def named_ids() -> set[str]:
+    """The ids in every ``@pytest.mark.rule(...)`` of the test suite."""
+    found: set[str] = set()
+    for path in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
+                found |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
+    return found
+
+
+def test_every_rule_has_a_test_that_names_it() -> None:
+    named = named_ids()
+    missing = [rule for rule in catalogue.RULES if rule not in named]
+    assert not missing, f"no test names {', '.join(missing)}"
+
+
+def test_tests_name_only_rules_that_there_are() -> None:
+    assert named_ids() <= set(catalogue.RULES)

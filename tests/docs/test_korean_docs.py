@@ -1,0 +1,113 @@
+"""The Korean pages of the docs: each beside its English one, Korean throughout, with links that lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from runpy import run_path
+from typing import Any
+
+import pytest
+
+from hwatu.catalogue import CERTAINTIES_IN_KOREAN, Source
+from tests.language.test_korean import NAMES, english_in
+from tests.language.test_korean_rules import OTHER_WORDS, misfits, without_names
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = [*sorted((DOCS / "ko").glob("*.md")), DOCS / "ko" / "api" / "index.md"]
+TITLES = {"hwatu", "Enter", "Tab", "LANG", "UTF", "SVG", "URL", "HTML", "CSS", "Go", "Stop", "pytest", "npm"}
+SAID_OTHERWISE = {"카드", "플레이어", "보드"}
+"""Words that stand for something else on pages: a card-game site, a person without a name, the board of web pages."""
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS / "ko")))
+
+
+def prose(page: str) -> str:
+    """Whatever a reader reads of a page: no code, no directives, no addresses."""
+    page = re.sub(r"^(`{3,}|:{3,}).*?^\1$", "", page, flags=re.MULTILINE | re.DOTALL)
+    page = re.sub(r"(?:{\w+})?`[^`]*`|<code[^>]*>.*?</code>|<[^>]*>|{{[^}]*}}|\]\([^)]*\)", "", page)
+    return re.sub(r"^\(rule-[^)]*\)=$|^%.*$|^:+.*$", "", page, flags=re.MULTILINE)
+
+
+@each_page
+def test_a_page_stands_beside_its_english_one(page: Path) -> None:
+    english = DOCS / page.relative_to(DOCS / "ko")
+    assert english.exists()
+    included = [
+        set(re.findall(r"generated/([\w-]+)\.(?:md|html|txt)", each.read_text("utf-8"))) for each in (page, english)
+    ]
+    assert included[0] == included[1]
+
+
+@each_page
+def test_a_page_is_korean(page: Path) -> None:
+    said = prose(page.read_text(encoding="utf-8"))
+    assert [word for word in english_in(said) if word not in TITLES] == []
+    assert misfits(said) == []
+    assert [
+        word for word in set(OTHER_WORDS) - SAID_OTHERWISE if re.search(rf"(?<![가-힣]){re.escape(word)}", said)
+    ] == []
+
+
+@each_page
+def test_what_is_english_only_is_linked_to_a_page_that_is_there(page: Path) -> None:
+    for link in re.findall(r"\]\(en:([^)]*)\)", page.read_text(encoding="utf-8")):
+        path, _, anchor = link.partition("#")
+        english = (DOCS / "ko" / page.relative_to(DOCS / "ko")).parent / ".." / f"{path}.md"
+        assert english.exists(), link
+        heads = re.findall(r"^#+ (.*)$", english.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        assert not anchor or anchor in {re.sub(r"[^\w-]", "", head.lower().replace(" ", "-")) for head in heads}, link
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages that are made from the catalogue, in Korean."""
+    folder = tmp_path_factory.mktemp("ko")
+    say: Any = run_path(str(DOCS / "languages.py"))["korean"]
+    reference = run_path(str(DOCS / "generate_reference.py"))
+    example = run_path(str(DOCS / "generate_examples.py"))["shown"]
+    reference["generate"](folder / "rules", example, say)
+    reference["generate_rulings"](folder / "rulings.md", say)
+    reference["generate_presets"](folder / "presets.md", say)
+    reference["generate_variants"](folder / "variants.md", say)
+    run_path(str(DOCS / "generate_lessons.py"))["generate"](folder, say)
+    return folder
+
+
+def paragraphs(folder: Path) -> Iterator[tuple[str, str]]:
+    """Each paragraph of the pages with its page, the captions of pictures too."""
+    for page in sorted(folder.rglob("*.md")):
+        text = page.read_text(encoding="utf-8")
+        captions = re.findall(
+            r"<figcaption>.*?</figcaption>|<span>[^<]*</span>|aria-label=\"[^\"]*\"|<p>[^<]*</p>", text
+        )
+        for said in (*prose(text).split("\n\n"), *(re.sub(r"<[^>]*>|aria-label=", "", each) for each in captions)):
+            yield page.name, said
+
+
+@pytest.mark.slow
+def test_whatever_is_made_is_korean(made: Path) -> None:
+    sources = re.compile("|".join(re.escape(each.korean) for each in Source))
+    told = list(paragraphs(made))
+    assert len(told) > 1500
+    foreign = {}
+    for page, said in told:
+        bare = without_names(sources.sub("", re.sub(r"\b\w+ = \S+|\(\w+, (?=[A-Z])", "", said)))
+        if words := [word for word in english_in(bare) if word not in NAMES | {"none"}]:
+            foreign[page, said] = words
+    assert foreign == {}
+
+
+def test_certainties_are_told_in_korean(made: Path) -> None:
+    index = (made / "rules" / "index.md").read_text(encoding="utf-8")
+    assert all(each in index for each in CERTAINTIES_IN_KOREAN.values())
+
+
+@pytest.mark.parametrize("name", ["game", "calculator"])
+def test_markup_is_korean_before_any_script_runs(name: str) -> None:
+    english = (DOCS / "_static" / name / f"{name}.html").read_text(encoding="utf-8")
+    made = run_path(str(DOCS / "languages.py"))["in_one"](english)
+    said = " ".join(re.findall(">([^<]+)<", re.sub(r"\$\w+", "", made)))
+    assert [word for word in english_in(said) if word not in {"English", "MB"}] == []
+    assert made.count("data-en=") == english.count("data-ko=")
