@@ -1,7 +1,7 @@
-"""A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end.
+"""Tables: a session and who sits in its seats, with plain data to show to each seat and to spectators.
 
-:meth:`Table.start` opens a table, :meth:`Table.deal` and :meth:`Table.act` play at it, :meth:`Table.present` and
-:meth:`Table.messages` say what to show; :mod:`hwatu.tables.pages` lists the keys of what they return.
+:meth:`Table.start` opens a table. :meth:`Table.deal` and :meth:`Table.act` play at it. :meth:`Table.present` and
+:meth:`Table.messages` return the data to show; :mod:`hwatu.tables.pages` lists their keys.
 """
 
 from hwatu.tables import pages as pages

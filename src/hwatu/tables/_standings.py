@@ -1,4 +1,4 @@
-"""How a seat stands: what is remembered of it, how far its sets are, and which penalties it is not safe from."""
+"""The parts of a page about one seat: its points and badges, its sets, and what a stop or a go now would bring."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def standing(view: View, seat: int, writer: Writer) -> StandingPage:
-    """How a seat stands now."""
+    """The points, junk, chips and badges of a seat now."""
     worth = view.score(seat)
     return {
         "points": worth.points,
@@ -48,14 +48,16 @@ def standing(view: View, seat: int, writer: Writer) -> StandingPage:
 
 
 Stops: TypeAlias = "Mapping[int, Settlement]"
-"""For each seat that plays, what a stop of it would pay now."""
+"""For each seat that plays, the settlement if it stopped now."""
 
 
 # Sets -----------------------------------------------------------------------------------------------------------------
 
 
 def sets_of(view: View, writer: Writer) -> list[list[SetPage]]:
-    """For each seat the sets of the rules in play, and how far it is with each."""
+    """For each seat the sets that score under these rules, and how many of their cards it has. Of a family only one
+    can score, so only the nearest is listed.
+    """
     captured = [view._seats[seat].captured.mask for seat in range(view.rules.players)]
     together, found = sum(captured), []
     for own in captured:
@@ -66,8 +68,8 @@ def sets_of(view: View, writer: Writer) -> list[list[SetPage]]:
 
 @lru_cache(maxsize=64)
 def _families(rules: Rules) -> tuple[tuple[Combination, ...], ...]:
-    """The sets that score, those of which only one can score at a time together; combinations that count the cards of a
-    kind are no sets.
+    """The sets that score, grouped in families of which only one scores at a time. Combinations that count the cards of
+    a kind (such as five animals) are not sets.
     """
     families: dict[object, list[Combination]] = {}
     for each in combinations(rules):
@@ -77,7 +79,7 @@ def _families(rules: Rules) -> tuple[tuple[Combination, ...], ...]:
 
 
 def _set(each: Combination, own: int, gone: int, writer: Writer) -> SetPage:
-    """How far a seat with its ``own`` captures is; ``gone`` are those of the others."""
+    """The page of a set for a seat with the captures ``own``, if the others have captured ``gone`` (card masks)."""
     cards = each.cards - each.excluding
     mask, have = cards.mask, (own & cards.mask).bit_count()
     complete = bool(each.worth_of(own))
@@ -96,7 +98,7 @@ def _set(each: Combination, own: int, gone: int, writer: Writer) -> SetPage:
 
 
 def _nearest(each: SetPage) -> tuple[bool, bool, int, int]:
-    """The order of sets of a family: complete, still possible, with the fewest cards missing."""
+    """The sort key of a set within its family, the best last: complete, possible, fewest cards missing, most points."""
     return each["complete"], each["possible"], each["have"] - each["needs"], each["points"]
 
 
@@ -104,7 +106,9 @@ def _nearest(each: SetPage) -> tuple[bool, bool, int, int]:
 
 
 def in_danger(view: View, seat: int, stops: Stops, writer: Writer) -> list[DangerPage]:
-    """The penalties for too few captures that a seat is not safe from, and who would make it pay them by a stop now."""
+    """The baks for too few captures that a seat is not yet safe from, each with the seats whose stop now it would pay
+    them to.
+    """
     if seat not in stops:
         return []
     found: list[DangerPage] = []
@@ -119,13 +123,13 @@ def in_danger(view: View, seat: int, stops: Stops, writer: Writer) -> list[Dange
 
 
 def _pays(seat: int, term: Term, settlement: Settlement) -> bool:
-    """Whether a seat owes something by this step."""
+    """Whether a line of this term is in what the seat owes in the settlement."""
     owed = [line for each in settlement.debts if each.debtor == seat for line in each.lines]
     return any((line.rule, line.name) == (term.rule, term.name) for line in owed)
 
 
 def stops_now(view: View) -> Stops:
-    """The payments for a stop of each seat now; none where nobody can be paid so."""
+    """The settlement for a stop of each seat now; empty if the hand is over, not begun, or has no stops."""
     if view.over or view.phase is Phase.SEATING or view.rules.ending is EndingRule.PLAY_OUT:
         return {}
     return {
@@ -138,7 +142,7 @@ def stops_now(view: View) -> Stops:
 
 
 def multipliers(view: View, seat: int, stops: Stops, writer: Writer) -> list[MultiplierPage]:
-    """The multipliers of whatever a seat would be paid for a stop now, whoever pays."""
+    """The multipliers of a stop of this seat now that do not depend on who pays."""
     debts = stops[seat].debts if seat in stops else ()
     of_losers = {(bak.term.rule, bak.term.name) for bak in baks(view.rules)}
     return [
@@ -165,7 +169,7 @@ _RISKS: Final = {
 
 
 def go_now(view: View, writer: Writer) -> GoPage | None:
-    """The gain and the risk of a go, where the viewer may say it."""
+    """The gain and the risk of a go, if the viewer must choose between go and stop; else None."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
     actor, risk = view.actor, _RISKS.get(go_bak_of(view))

@@ -1,4 +1,9 @@
-"""Tables as records of sessions, and back, without replaying every hand."""
+"""Tables written as records of sessions, and read back without replaying every hand.
+
+A table that is read needs its last two hands move by move, for messages and for :meth:`Table.undo`. The header
+``Snapshot`` holds what the series had come to before them, so earlier hands are replayed only when somebody reads the
+ledger.
+"""
 
 from __future__ import annotations
 
@@ -39,15 +44,18 @@ if TYPE_CHECKING:
 
 
 PERSON: Final = "person"
-"""Stands in place of a bot's name where a person sits."""
+"""The word for a person in ``seats``, where a bot has its name."""
 
 LEFT: Final = "Left"
-"""The header of a session with a change of seats; there is one for each."""
+"""The name of the headers of a session that hold its changes of seats, one for each change."""
 
 
 @attrs.frozen
 class SeatChange(Value):
-    """A change of seats, told by message ``number``: until then ``who`` decided in ``seat``."""
+    """A change of seats, announced by message ``number``: until then ``who`` decided in ``seat``.
+
+    The log has whoever left, not whoever came: seats of the past are found by going back from ``Table.seats``.
+    """
 
     number: int
     seat: int
@@ -71,81 +79,85 @@ class SeatChange(Value):
         return cls(int(found[1]), int(found[2]), found[3])
 
 
-class ToldEvents(NamedTuple):
-    """The events of a deal or of a decision that was told, and the state after them."""
+class EventsMessage(NamedTuple):
+    """A message with the events of a deal or of a decision, and the state after them."""
 
     events: Events
     state: State
 
 
-class ToldChange(NamedTuple):
-    """A change of seats that was told, and the state of the hand on the table, None before the first."""
+class SeatChangeMessage(NamedTuple):
+    """A message with a change of seats, and the state of the hand on the table; None before the first deal."""
 
     change: SeatChange
     state: State | None
 
 
 @attrs.frozen
-class Course(Value):
-    """The memory of a table: changes of seats, and messages of the last two hands.
+class MessageLog(Value):
+    """The messages of a table's last two hands, and all its changes of seats.
 
-    ``changes`` are those of seats. ``told`` are the messages of the hand on the table and of the hand before it:
-    ``first`` is the number of the first of them, and ``dealt`` that of the deal of the hand on the table, 0 before the
-    first. ``before`` is the session in which that hand was dealt.
+    - ``changes``: every change of seats since the table was opened.
+    - ``messages``: those of the hand on the table and of the hand before it.
+    - ``first_number``: the number of the first of ``messages``, from 1.
+    - ``deal_number``: the number of the deal of the hand on the table, 0 before the first deal.
+    - ``session_before``: the session in which that hand was dealt, for taking its last move back.
+
+    Only ``changes`` count for equality: the messages follow from the table's hands.
     """
 
     changes: tuple[SeatChange, ...] = ()
-    told: tuple[ToldEvents | ToldChange, ...] = attrs.field(default=(), eq=False, repr=False)
-    first: int = attrs.field(default=1, eq=False, repr=False)
-    dealt: int = attrs.field(default=0, eq=False, repr=False)
-    before: Session | None = attrs.field(default=None, eq=False, repr=False)
+    messages: tuple[EventsMessage | SeatChangeMessage, ...] = attrs.field(default=(), eq=False, repr=False)
+    first_number: int = attrs.field(default=1, eq=False, repr=False)
+    deal_number: int = attrs.field(default=0, eq=False, repr=False)
+    session_before: Session | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def number(self) -> int:
         """The number of the last message."""
-        return self.first + len(self.told) - 1
+        return self.first_number + len(self.messages) - 1
 
     @property
-    def of_this_hand(self) -> tuple[ToldEvents | ToldChange, ...]:
-        """The messages since the last deal, that of the deal first."""
-        return self.told[self.dealt - self.first :] if self.dealt else ()
+    def of_current_hand(self) -> tuple[EventsMessage | SeatChangeMessage, ...]:
+        """The messages since the last deal, which is the first of them."""
+        return self.messages[self.deal_number - self.first_number :] if self.deal_number else ()
 
-    def after_deal(self, state: State, before: Session) -> Course:
-        """The course after the deal of a hand, in this session."""
-        kept, number = self.of_this_hand, self.number + 1
-        told = (*kept, ToldEvents(state.opening, state))
-        return Course(self.changes, told, first=number - len(kept), dealt=number, before=before)
+    def after_deal(self, state: State, before: Session) -> MessageLog:
+        """The log with the deal of a hand in the session ``before``; messages of the hand before last are dropped."""
+        kept, number = self.of_current_hand, self.number + 1
+        messages = (*kept, EventsMessage(state.opening, state))
+        return MessageLog(
+            self.changes, messages, first_number=number - len(kept), deal_number=number, session_before=before
+        )
 
-    def after(self, told: ToldEvents | ToldChange) -> Course:
-        """The course after one more message."""
-        return attrs.evolve(self, told=(*self.told, told))
+    def after(self, message: EventsMessage | SeatChangeMessage) -> MessageLog:
+        """The log with one message more."""
+        return attrs.evolve(self, messages=(*self.messages, message))
 
-    def after_change(self, seat: int, who: str, state: State | None) -> Course:
-        """The course after a seat changed hands in which ``who`` decided until now."""
+    def after_change(self, seat: int, who: str, state: State | None) -> MessageLog:
+        """The log after a change of a seat in which ``who`` decided until now."""
         change = SeatChange(self.number + 1, seat, who)
-        return attrs.evolve(self.after(ToldChange(change, state)), changes=(*self.changes, change))
+        return attrs.evolve(self.after(SeatChangeMessage(change, state)), changes=(*self.changes, change))
 
-    def before_move(self, number: int) -> Course | None:
-        """The course before a move of the hand on the table, the first being number 0; None if a seat changed hands
-        since.
-        """
-        hand = self.of_this_hand
-        moves = [place for place, each in enumerate(hand) if isinstance(each, ToldEvents)][1:]
+    def before_move(self, number: int) -> MessageLog | None:
+        """The log before move ``number`` (from 0) of the hand on the table; None if a seat changed hands since."""
+        hand = self.of_current_hand
+        moves = [place for place, each in enumerate(hand) if isinstance(each, EventsMessage)][1:]
         taken_back = hand[moves[number] :]
-        if not all(isinstance(each, ToldEvents) for each in taken_back):
+        if not all(isinstance(each, EventsMessage) for each in taken_back):
             return None
-        return attrs.evolve(self, told=self.told[: -len(taken_back)])
+        return attrs.evolve(self, messages=self.messages[: -len(taken_back)])
 
-    def replayed(self, state: State | None) -> Course:
-        """The course after the changes of seats that come next, where a table is read from text."""
-        course, numbers = self, {each.number: each for each in self.changes}
-        while course.number + 1 in numbers:
-            course = course.after(ToldChange(numbers[course.number + 1], state))
-        return course
+    def replayed(self, state: State | None) -> MessageLog:
+        """The log with the changes of seats whose numbers come next, while a table is read from text."""
+        log, numbers = self, {each.number: each for each in self.changes}
+        while log.number + 1 in numbers:
+            log = log.after(SeatChangeMessage(numbers[log.number + 1], state))
+        return log
 
 
 def seats_at(number: int, seats: Sequence[str], changes: Sequence[SeatChange]) -> tuple[str, ...]:
-    """Who sat where after message ``number``, if ``seats`` sit there now.
+    """Who sat where after message ``number``, given who sits there now.
 
     >>> seats_at(4, ["person", "simple"], [SeatChange(3, 0, "simple"), SeatChange(5, 0, "random")])
     ('random', 'simple')
@@ -160,33 +172,33 @@ def seats_at(number: int, seats: Sequence[str], changes: Sequence[SeatChange]) -
 def deciders(
     hands: Iterable[Record], seats: Sequence[str], changes: Sequence[SeatChange]
 ) -> tuple[tuple[str, ...], ...]:
-    """For each hand who decided each of its moves: ``"person"``, or a bot by its name."""
-    told = {each.number for each in changes}
+    """For each hand and each of its moves, who decided: ``"person"``, or the name of a bot."""
+    of_changes = {each.number for each in changes}
     number, found = 0, []
     for hand in hands:
-        number, by = _next(number, told), []
+        number, by = _next(number, of_changes), []
         for move in hand.moves:
-            number = _next(number, told)
+            number = _next(number, of_changes)
             assert move.seat is not None
             by.append(seats_at(number, seats, changes)[move.seat])
         found.append(tuple(by))
     return tuple(found)
 
 
-def _next(number: int, told: set[int]) -> int:
+def _next(number: int, of_changes: set[int]) -> int:
     """The number of the next message that is not a change of seats."""
     number += 1
-    while number in told:
+    while number in of_changes:
         number += 1
     return number
 
 
 WHEN: Final = "When"
-"""The header of a hand with the time that was given for it."""
+"""The name of the header of a hand that holds its ``when``."""
 
 
 def with_names(hands: Sequence[Record], names: Sequence[str]) -> tuple[Record, ...]:
-    """These hands, each with the names of its players in its headers; those that have some keep them."""
+    """Add the names of the players to the headers of these hands. Hands that have names keep them."""
     headers = tuple(name_headers(names).items())
     return tuple([
         attrs.evolve(hand, headers=(*hand.headers, *headers)) if headers and not _names(hand) else hand
@@ -196,22 +208,22 @@ def with_names(hands: Sequence[Record], names: Sequence[str]) -> tuple[Record, .
 
 def ledger_of(session: Session, hands: Sequence[Record], names: Sequence[str]) -> tuple[Entry, ...]:
     """The entries of a session, each with the name of its player and the time of its hand."""
-    told = [(_names(hand) or names, dict(hand.headers).get(WHEN, "")) for hand in hands]
+    headings = [(_names(hand) or names, dict(hand.headers).get(WHEN, "")) for hand in hands]
     entries = []
     for each in session.ledger:
-        called, when = told[each.deal] if each.deal < len(told) else (names, "")
+        called, when = headings[each.deal] if each.deal < len(headings) else (names, "")
         entries.append(attrs.evolve(each, who=called[each.seat] if called else "", when=when))
     return tuple(entries)
 
 
 def _names(hand: Record) -> list[str]:
-    """The names that the record of a hand tells; empty where it tells none."""
+    """The names of the players in the record of a hand; empty if it has no names."""
     names = names_in(dict(hand.headers), hand.rules.players)
     return names if any(names) else []
 
 
 SNAPSHOT: Final = "Snapshot"
-"""The header of a session that holds it."""
+"""The name of the header of a session that holds its snapshot."""
 
 _WRITTEN: Final = re.compile(
     r"hands ([0-9]{1,16}) played ([0-9]{1,16}) messages ([0-9]{1,16}) dealer ([0-9]{1,3}) "
@@ -221,8 +233,14 @@ _WRITTEN: Final = re.compile(
 
 @attrs.frozen
 class SeriesSnapshot:
-    """A series after so many ``hands`` of its record, void deals too, and ``messages``: how many count, and with what
-    the next one begins.
+    """A series before the last two hands of its record, which is enough to go on from there.
+
+    - ``hands``: the number of hands before them, void deals too.
+    - ``played``: the number of those that count.
+    - ``messages``: the number of the last message before them.
+    - ``dealer``: the dealer of the next hand.
+    - ``chips``: the win or loss of each seat.
+    - ``carry``: what the next hand is dealt with.
     """
 
     hands: int
@@ -234,7 +252,10 @@ class SeriesSnapshot:
 
     @classmethod
     def of(cls, session: Session, hands: Sequence[Record], messages: int) -> SeriesSnapshot | None:
-        """The series before the last two of these hands, and so many messages; None where there are no more hands."""
+        """The snapshot before the last two of these hands and after this number of messages.
+
+        None if there are not more than two hands.
+        """
         count = len(hands) - 2
         if count < 1:
             return None
@@ -261,7 +282,7 @@ class SeriesSnapshot:
 
     @classmethod
     def read(cls, header: str, rules: Rules) -> SeriesSnapshot:
-        """The snapshot that :attr:`header` wrote. Raises :class:`NotationError` (``not_a_table``, and what it has)."""
+        """The snapshot that :attr:`header` wrote. Raises :class:`NotationError`, ``not_a_table`` or that of a carry."""
         before, _, carried = header.partition(" carry")
         found = _WRITTEN.fullmatch(before)
         chips = () if found is None else tuple([int(each) for each in found[5].split()])
@@ -276,7 +297,7 @@ class SeriesSnapshot:
         return cls(int(found[1]), int(found[2]), int(found[3]), int(found[4]), chips, carry)
 
     def session(self, begun: Session, record: SessionRecord) -> Session:
-        """The session of this record as it stood, whose deals before are settled when somebody asks for them."""
+        """The session of this record at the snapshot. Its deals are replayed and settled when they are first read."""
         hands = record.hands[: self.hands]
 
         def settled() -> Deals:
@@ -289,11 +310,12 @@ class SeriesSnapshot:
 _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
 _LONGEST_SEED: Final = LONGEST_SEED - 10
-"""In characters: the seed of a hand is that of the table and the number of the hand."""
+"""In characters; ten are left for the number of the hand, which each hand's seed adds."""
 
 
 def text_of_seed(seed: Seed) -> str:
-    """The seed of a table as one line of text: a number in digits, and a digest of what is no line or too long.
+    """The seed of a table as one line of text: a number in digits, and a digest of a text that is too long or not one
+    line.
 
     Raises :class:`InvalidPosition` (``bad_seed``).
 
@@ -308,12 +330,12 @@ def text_of_seed(seed: Seed) -> str:
 
 def record_of(table: Table) -> SessionRecord:
     """The record of a table, which :func:`read_table` reads."""
-    session, course, hands = table.session, table._course, table._hands
+    session, log, hands = table.session, table._log, table._hands
     first = table.past[0].dealer if table.past else session.dealer
     values = (table.seed, str(session.stake), str(first), " ".join(table.seats))
     headers = [*zip(_HEADERS, values, strict=True), *name_headers(table.names).items()]
-    headers += [(LEFT, each.header) for each in course.changes]
-    snapshot = SeriesSnapshot.of(session, hands, course.first - 1)
+    headers += [(LEFT, each.header) for each in log.changes]
+    snapshot = SeriesSnapshot.of(session, hands, log.first_number - 1)
     if snapshot is not None:
         headers.append((SNAPSHOT, snapshot.header))
     return SessionRecord(
@@ -328,9 +350,9 @@ def record_of(table: Table) -> SessionRecord:
 
 
 def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy], *, check: bool) -> T:
-    """The table of a record. From a snapshot only the hands after it are replayed, unless all are to be checked.
+    """The table of a record. With a snapshot only the hands after it are replayed, unless ``check`` asks for all.
 
-    Raises :class:`HwatuError` for a record of anything else.
+    Raises :class:`HwatuError` for a record that is not of a table.
     """
     if not isinstance(record, SessionRecord):
         raise NotationError(
@@ -357,13 +379,13 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
             "The seed is not that of a table.", code="not_a_table", korean="저장한 시드로 쓸 수 없는 값입니다."
         )
     changes = tuple([SeatChange.of(text, len(seats)) for name, text in record.headers if name == LEFT])
-    course, session, past = attrs.evolve(table._course, changes=changes), table.session, record.hands[:0]
+    log, session, past = attrs.evolve(table._log, changes=changes), table.session, record.hands[:0]
     snapshot = SeriesSnapshot.read(headers[SNAPSHOT], record.rules) if SNAPSHOT in headers else None
     stands = snapshot is not None and snapshot.hands == len(record.hands) - 2
     if snapshot is not None and stands and not check:
-        course = attrs.evolve(course, first=snapshot.messages + 1)
+        log = attrs.evolve(log, first_number=snapshot.messages + 1)
         session, past = snapshot.session(session, record), record.hands[: snapshot.hands]
-    table = attrs.evolve(table, session=session, past=past, course=course)
+    table = attrs.evolve(table, session=session, past=past, log=log)
     for number, hand in enumerate(record.hands[len(past) :], len(past) + 1):
         table = _after_hand(table, hand, number)
     table = _after_changes(table)
@@ -373,7 +395,7 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
             code="not_a_table",
             korean="다 친 뒤에 자리를 바꾼 것으로 적혀 있습니다.",
         )
-    if check and stands and SeriesSnapshot.of(table.session, table._hands, table._course.first - 1) != snapshot:
+    if check and stands and SeriesSnapshot.of(table.session, table._hands, table._log.first_number - 1) != snapshot:
         raise NotationError(
             "The snapshot is not that of these hands.",
             code="not_a_table",
@@ -383,7 +405,10 @@ def read_table(kind: type[T], record: SessionRecord, bots: Mapping[str, Policy],
 
 
 def _after_hand(table: T, hand: Record, number: int) -> T:
-    """The table after a hand of its record. Raises :class:`NotationError` (``not_a_table``) unless it deals that."""
+    """The table after a hand of its record. Raises :class:`NotationError` (``not_a_table``) unless it deals that hand.
+
+    The hand is dealt again from the table's seed, so a text with other cards is refused.
+    """
     if table.actor is not None:
         raise NotationError(
             f"Hand {number} begins before the one before it is over.",
@@ -412,8 +437,8 @@ def _after_hand(table: T, hand: Record, number: int) -> T:
 
 
 def _after_changes(table: T) -> T:
-    """The table after the changes of seats that come next."""
-    return attrs.evolve(table, course=table._course.replayed(None if table.hand is None else table.state))
+    """The table after the changes of seats whose numbers come next."""
+    return attrs.evolve(table, log=table._log.replayed(None if table.hand is None else table.state))
 
 
 def _as_dealt(hand: Record) -> Record:

@@ -1,4 +1,9 @@
-"""A table: a series with seats that people and bots take."""
+"""Tables: a session, who sits in its seats, and what each of them may do and know.
+
+A table adds nothing to the rules. Its text is the record of its session, so all else here is derived from that and from
+``seed``: cards, the choices of bots, and secrets of fair deals. The messages of the last two hands are kept in a
+``MessageLog``.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +31,8 @@ from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language, width
 from hwatu.tables._stored_tables import (
     PERSON,
     WHEN,
-    Course,
-    ToldEvents,
+    EventsMessage,
+    MessageLog,
     deciders,
     ledger_of,
     read_table,
@@ -53,7 +58,7 @@ if TYPE_CHECKING:
 
 
 def not_your_turn(seat: int, actor: int, names: Sequence[str]) -> Refusal:
-    """The refusal of what a seat does while another has to decide."""
+    """The refusal of an action of ``seat`` while ``actor`` has to decide."""
     english, korean = Writer(ENGLISH, names=names), Writer(KOREAN, names=names)
     return Refusal(
         "not_your_turn",
@@ -64,7 +69,7 @@ def not_your_turn(seat: int, actor: int, names: Sequence[str]) -> Refusal:
 
 
 def nothing_to_decide(refusal: Refusal | None) -> InvalidPosition:
-    """The error for a hint in a seat that has nothing to decide: another has to, or the hand is over."""
+    """The error for a hint in a seat that has nothing to decide; ``refusal`` if another has to, None after the hand."""
     if refusal is None:
         message, korean = "This hand is over: there is nothing to decide.", "판이 끝나 고를 것이 없습니다."
         return InvalidPosition(message, code="nothing_to_do", korean=korean)
@@ -72,7 +77,7 @@ def nothing_to_decide(refusal: Refusal | None) -> InvalidPosition:
 
 
 def hand_in_play(actor: int, names: Sequence[str]) -> InvalidPosition:
-    """The error for what has to wait until the hand is over."""
+    """The error for dealing or finishing before the hand is over."""
     english, korean = Writer(ENGLISH, names=names), Writer(KOREAN, names=names)
     return InvalidPosition(
         english.sentence("{seat} is still to decide in this hand.", seat=actor),
@@ -82,11 +87,11 @@ def hand_in_play(actor: int, names: Sequence[str]) -> InvalidPosition:
 
 
 WIDEST_NAME: Final = 64
-"""In columns of a terminal, of which a Korean syllable takes two: an account's name or mention in most chats fits."""
+"""In columns of a terminal; a Korean syllable takes two. Long enough for a user name or a mention in most chats."""
 
 
 def check_seats(rules: Rules, seats: Iterable[str], bots: Mapping[str, Policy]) -> tuple[str, ...]:
-    """Who sits where, of people and bots, among them one's own.
+    """Check who sits where, ``PERSON`` or a bot of the library or of ``bots``, and return it as a tuple.
 
     Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``, ``not_a_policy``, ``bad_name``),
     :class:`NotationError` (``unknown_bot``).
@@ -111,7 +116,7 @@ def check_seats(rules: Rules, seats: Iterable[str], bots: Mapping[str, Policy]) 
 
 
 def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
-    """The names of the seats, () where none has one.
+    """Check the names of the seats and return them as a tuple, () if no seat has a name.
 
     Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
     """
@@ -139,19 +144,21 @@ def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
 
 @attrs.frozen
 class Table(ShownAsReplay, Value):
-    """A series of hands, and who sits where: each of ``seats`` is a ``PERSON`` or a bot by its name. :meth:`start`
-    makes one.
+    """A series of hands and the people and bots that play it. :meth:`start` makes one.
 
-    A table never changes: :meth:`deal`, :meth:`act`, :meth:`play_bots` and :meth:`seated` give the table that follows.
-    It knows who may act, tells each seat and the spectators what they may know, and goes on exactly where its text left
-    off, since cards and what bots choose are drawn from ``seed``, the number of the hand and that of the move.
+    A table is immutable: :meth:`deal`, :meth:`act`, :meth:`play_bots` and :meth:`seated` return the next table. It
+    knows who may act and what each seat and a spectator may see. A table read from its text goes on exactly as before,
+    since cards and the choices of bots are drawn from ``seed``, the number of the hand and the number of the move.
 
-    ``session`` is the series up to the last hand that is over, ``past`` are the records of its hands, void deals too,
-    and ``hand`` is the record of the hand on the table, None before the first deal and after one was abandoned.
-    ``names`` are what the seats are called in every text, "" where a seat has no name; without any it is empty.
+    - ``session``: the series up to the last hand that is over.
+    - ``seed``: one line of text from which all cards follow.
+    - ``seats``: for each seat ``PERSON`` or the name of a bot.
+    - ``past``: the records of the hands that are over, void deals too.
+    - ``hand``: the record of the hand on the table; None before the first deal, and after a hand was abandoned.
+    - ``names``: what texts call the seats, "" for a seat without a name; empty if no seat has one.
 
-    Bots of your own sit at it by the names that ``bots`` gives them. They are not part of its value or of its text, so
-    give them to :meth:`loads`, too.
+    Your own bots sit at it under their names in ``bots``. They belong neither to the value of the table nor to its
+    text, so pass them to :meth:`loads` too.
 
     >>> from hwatu import presets
     >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
@@ -169,7 +176,7 @@ class Table(ShownAsReplay, Value):
     hand: Record | None = None
     names: tuple[str, ...] = ()
     _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
-    _course: Course = attrs.field(default=Course(), repr=False, alias="course")
+    _log: MessageLog = attrs.field(default=MessageLog(), repr=False, alias="log")
 
     @classmethod
     def start(
@@ -186,13 +193,16 @@ class Table(ShownAsReplay, Value):
         names: Iterable[str] = (),
         bots: Mapping[str, Policy] = MappingProxyType({}),
     ) -> Self:
-        """A table at which nothing has been dealt; the other arguments are those of :meth:`Session.start`.
+        """Open a table. Nothing is dealt yet.
 
-        ``seed`` is one that :func:`hwatu.deal` takes. All cards follow from it, so a server draws one that nobody can
-        guess; the table keeps it as one line of text. ``names`` are what the seats are called, one for each or none at
-        all, "" for a seat without a name: printable, up to 64 columns wide (a Korean syllable takes two) and no two
-        alike. Texts have them exactly as they are given. ``bots`` are your own, by names that ``seats`` may hold, now
-        or later (:meth:`seated`): in one word, without ``#``, and not ``"person"``.
+        - ``seats``: for each seat ``"person"`` or the name of a bot.
+        - ``seed``: a seed for :func:`hwatu.deal`. All cards follow from it, so a server must draw one that nobody can
+          guess.
+        - ``names``: what texts call the seats, unchanged: one for each seat ("" for none), or none at all. A name is
+          printable, up to 64 columns wide (a Korean syllable takes two), and no two are equal.
+        - ``bots``: your own bots, by names that ``seats`` and :meth:`seated` may use: one word without ``#``, not
+          ``"person"``.
+        - The other parameters are those of :meth:`Session.start`.
 
         Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed``, ``bad_name``, ``bad_list``, ``not_a_policy``
         and what ``Session.start`` raises), :class:`NotationError` (``unknown_bot``), :class:`RuleConflict`
@@ -210,9 +220,10 @@ class Table(ShownAsReplay, Value):
         return cls(session, line, sitting, names=check_seat_names(rules, names), bots=tuple(bots.items()))
 
     def renamed(self, names: Iterable[str]) -> Self:
-        """The table with other names for its seats in every text from now on; ``names`` as for :meth:`start`. The
-        records of its hands that are over, and so the :attr:`ledger` and :func:`hwatu.advice.statistics`, keep the
-        names before, if there were any.
+        """Change the names of the seats in all texts from now on; ``names`` as for :meth:`start`.
+
+        The records of hands that are over keep the names before, if there were any, and so do the :attr:`ledger` and
+        :func:`hwatu.advice.statistics`.
 
         Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
         """
@@ -221,10 +232,10 @@ class Table(ShownAsReplay, Value):
         return attrs.evolve(self, names=given, past=past)
 
     def seated(self, seat: int, who: str) -> Self:
-        """The table at which ``who`` decides in a seat from now on: a ``PERSON`` or a bot by its name, for somebody who
-        leaves, or who comes (back). Everything else stays: the seat's name, its cards and its chips.
+        """Let ``who`` decide in a seat from now on, ``"person"`` or the name of a bot: for somebody who leaves, comes
+        or comes back. The seat keeps its name, its cards and its chips.
 
-        It is possible at any time. A message tells everybody, and the record of the table keeps it (:attr:`deciders`).
+        Possible at any time. A message announces the change, and the record of the table has it (:attr:`deciders`).
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", names=["ann", "bob"]).deal()
@@ -240,24 +251,24 @@ class Table(ShownAsReplay, Value):
         if who == self.seats[seat]:
             return self
         seats = tuple([who if each == seat else sitting for each, sitting in enumerate(self.seats)])
-        course = self._course.after_change(seat, self.seats[seat], None if self.hand is None else self.state)
-        return attrs.evolve(self, seats=seats, course=course)
+        log = self._log.after_change(seat, self.seats[seat], None if self.hand is None else self.state)
+        return attrs.evolve(self, seats=seats, log=log)
 
     @property
     def deciders(self) -> tuple[tuple[str, ...], ...]:
-        """For each hand of :meth:`record`, that on the table included, who decided each of its moves: ``"person"``, or
-        a bot by its name.
+        """For each hand of :meth:`record`, also that on the table, who decided each of its moves: ``"person"`` or the
+        name of a bot.
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["simple", "random"], seed="an evening").deal()
         >>> table.play_bot().play_bot().seated(0, "random").play_bot().deciders
         (('simple', 'random', 'random'),)
         """
-        return deciders(self._hands, self.seats, self._course.changes)
+        return deciders(self._hands, self.seats, self._log.changes)
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
-        """The entries of :attr:`Session.ledger`, each with the name of its player and the ``when`` of :meth:`deal`."""
+        """The entries of :attr:`Session.ledger`, with the name of each player and the ``when`` of each :meth:`deal`."""
         return ledger_of(self.session, self.past, self.names)
 
     @property
@@ -267,8 +278,8 @@ class Table(ShownAsReplay, Value):
 
     @property
     def state(self) -> State:
-        """The state of the hand on the table. Raises :class:`InvalidPosition` where there is none: ``nothing_dealt``
-        before the first, ``series_over`` after one was abandoned.
+        """The state of the hand on the table. Raises :class:`InvalidPosition`: ``nothing_dealt`` before the first deal,
+        ``series_over`` after a hand was abandoned.
         """
         if self.hand is None and self.over:
             raise series_over()
@@ -278,7 +289,7 @@ class Table(ShownAsReplay, Value):
 
     @property
     def actor(self) -> int | None:
-        """The seat that must decide now; None while no hand is being played."""
+        """The seat that must decide now; None if no hand is being played."""
         return None if self.hand is None or self.state.over else self.state.actor
 
     @property
@@ -289,29 +300,32 @@ class Table(ShownAsReplay, Value):
     @property
     def number(self) -> int:
         """The number of the last message: one for each deal, each decision and each change of seats of the series."""
-        return self._course.number
+        return self._log.number
 
     def view(self, seat: int | None) -> View:
-        """A seat's view of the hand on the table, or with None a spectator's. Raises :class:`InvalidPosition`."""
+        """The view that a seat, or for None a spectator, has of the hand on the table. Raises :class:`InvalidPosition`
+        (``nothing_dealt``, ``unknown_seat``).
+        """
         return observe(self.state, seat)
 
     @property
     def next_commitment(self) -> str:
         """The commitment to the secret of the next hand, for players who give words to :meth:`deal`. Raises
-        :class:`InvalidPosition` (``series_over``) when there will be none.
+        :class:`InvalidPosition` (``series_over``) if no hand follows.
         """
         if self.over:
             raise series_over()
         return commitment(secret_of_hand(self.seed, len(self.past)))
 
     def deal(self, *, factor: int | None = None, words: Iterable[str] | None = None, when: str = "") -> Self:
-        """The table with the next hand dealt; ``factor`` multiplies what it is won for, where the rules have
-        ``hand_factors`` (PAY-24). A table has no clock: ``when`` is the time as you write it, a line of text without
-        ``#``, which the record of the hand and the entries of the :attr:`ledger` keep.
+        """Deal the next hand.
 
-        With ``words``, those of each seat or "", the hand is a :class:`hwatu.fair.FairDeal`: its cards follow from the
-        secret to which :attr:`next_commitment` commits and from the words. The record of the hand says so, and
-        :meth:`present` shows the secret when the hand is over.
+        - ``factor``: multiplies the win, under rules with ``hand_factors`` (PAY-24).
+        - ``words``: those of each seat, or "". With words the hand is a :class:`hwatu.fair.FairDeal`: its cards follow
+          from them and from the secret to which :attr:`next_commitment` commits. The record of the hand has the words,
+          and :meth:`present` shows the secret when the hand is over.
+        - ``when``: the time, as one line of text without ``#``, since a table has no clock. The record of the hand and
+          the entries of the :attr:`ledger` have it.
 
         Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``, and what :meth:`Session.deal` raises about
         a factor; :class:`NotationError` (``bad_words``, ``bad_header`` for another ``when``).
@@ -333,14 +347,14 @@ class Table(ShownAsReplay, Value):
             seed, headers = made.seed, {**headers, HEADER: made.header}
         state = self.session.deal(seed=seed, factor=factor)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry, headers=headers)
-        return attrs.evolve(self, hand=hand, course=self._course.after_deal(state, self.session))._recorded()
+        return attrs.evolve(self, hand=hand, log=self._log.after_deal(state, self.session))._recorded()
 
     def finish(self, *, abandon: bool = False) -> Self:
-        """The table whose series ends here, before its last hand or where it is open-ended (``hands=None``): a boar pot
-        is divided, and whatever else is owed back is paid, as :meth:`Session.finish` says. Nobody can deal after that.
+        """End the series here: one that is open-ended (``hands=None``), or before its last hand. The boar pot is
+        divided as :meth:`Session.finish` says. Nobody can deal after that.
 
         A hand that is being played must end first: let bots finish it (:meth:`seated`, :meth:`play_bots`). With
-        ``abandon`` it is broken off instead and counts for nothing; only its record stays, the last of ``past``.
+        ``abandon`` it is broken off instead and does not count; its record is the last of ``past``.
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening", hands=None).deal()
@@ -358,54 +372,55 @@ class Table(ShownAsReplay, Value):
         return attrs.evolve(self, session=self.session.finish(), past=self._hands, hand=None)
 
     def act(self, seat: int, action: Action) -> Self:
-        """The table after a seat's action; the hand is recorded when that ends it.
+        """The table after an action of a seat. If the action ends the hand, the session records it.
 
         Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the
         seat that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
-        refusal = self._of_another(seat)
+        refusal = self._refuse_out_of_turn(seat)
         if refusal is not None:
             raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
         assert self.hand is not None
         stepped = step(self.state, action)
-        course = self._course.after(ToldEvents(stepped.events, stepped.state))
-        return attrs.evolve(self, hand=self.hand.played(action), course=course)._recorded()
+        log = self._log.after(EventsMessage(stepped.events, stepped.state))
+        return attrs.evolve(self, hand=self.hand.played(action), log=log)._recorded()
 
     def undo(self, seat: int) -> Self:
-        """The table before the last decision of a person in the hand on it: that decision is taken back, and all that
-        came after it. Bots decide as before if the person does. A hand that is over can be taken back into, until the
-        next one is dealt or the series is ended by :meth:`finish`, and none beyond a change of seats.
+        """Take back the last decision of the only person at the table, and all that came after it.
 
-        The table is the one that it was, with its ``number`` and its messages: the numbers of those taken back are
-        given again. A client that has been told of a greater ``number`` must forget what it was told since and begin
-        again with :meth:`present`, so a server that takes back tells its clients so.
+        Bots decide as before if the person does. The last decision of a hand that is over can be taken back too, until
+        the next deal or :meth:`finish`. Nothing can be taken back beyond a change of seats.
+
+        The result equals the table before that decision, with its ``number`` and messages, so the numbers of the
+        messages taken back are used again. A client that has seen a greater ``number`` must begin again with
+        :meth:`present`; a server has to make it do so.
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
         >>> table.act(0, table.view(0).actions[0]).play_bots().undo(0) == table
         True
 
-        Raises :class:`InvalidPosition`: ``not_alone`` unless it is the only person at the table, since others have
-        seen what is taken back; ``nothing_to_undo``, ``nothing_dealt``, ``unknown_seat``.
+        Raises :class:`InvalidPosition`: ``not_alone`` unless ``seat`` has the only person at the table, since others
+        have seen what would be taken back; ``nothing_to_undo``, ``nothing_dealt``, ``unknown_seat``.
         """
-        self.state.chips(seat)  # there is such a seat
+        seat_at_table(seat, self.state.rules.players)
         assert self.hand is not None
         if self.people != (seat,):
             raise InvalidPosition("Only the one person who plays against bots can take a move back.", code="not_alone")
         moves = self.hand.moves
-        kept = max([place for place, move in enumerate(moves) if move.seat == seat], default=None)
-        course = None if kept is None or self._finished else self._course.before_move(kept)
-        if kept is None or course is None:
+        kept = max([index for index, move in enumerate(moves) if move.seat == seat], default=None)
+        log = None if kept is None or self._finished else self._log.before_move(kept)
+        if kept is None or log is None:
             raise InvalidPosition("You have no move to take back in this hand.", code="nothing_to_undo")
         hand = attrs.evolve(self.hand, moves=moves[:kept], ended=None, now=None)
-        table = attrs.evolve(self, hand=attrs.evolve(hand, now=hand.replay()), course=course)
+        table = attrs.evolve(self, hand=attrs.evolve(hand, now=hand.replay()), log=log)
         if self.actor is not None:
             return table
-        assert course.before is not None
-        return attrs.evolve(table, session=course.before, past=self.past[:-1])
+        assert log.session_before is not None
+        return attrs.evolve(table, session=log.session_before, past=self.past[:-1])
 
     def check(self, seat: int, action: Action) -> Refusal | None:
-        """None if the seat may act so now, else why not: what :meth:`act` would raise, as a value.
+        """None if :meth:`act` would accept this action now, else the reason why not.
 
         >>> from hwatu import Go, presets
         >>> table = Table.start(presets.pagat(), ["person", "person"], seed="an evening").deal()
@@ -414,11 +429,11 @@ class Table(ShownAsReplay, Value):
 
         Raises :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
-        return self._of_another(seat) or check(self.state, action)
+        return self._refuse_out_of_turn(seat) or check(self.state, action)
 
-    def _of_another(self, seat: int) -> Refusal | None:
-        """Why this seat may not act at all: another has to decide."""
-        self.state.chips(seat)  # there is such a seat
+    def _refuse_out_of_turn(self, seat: int) -> Refusal | None:
+        """The refusal of any action of this seat if another has to decide; None if it may act, or nobody can."""
+        seat_at_table(seat, self.state.rules.players)
         if self.actor is None or seat == self.actor:
             return None
         return not_your_turn(seat, self.actor, self.names)
@@ -426,12 +441,12 @@ class Table(ShownAsReplay, Value):
     @property
     def happened(self) -> tuple[Events, ...]:
         """The events of the hand on the table: those of its deal, then those of each decision."""
-        hand = () if self.hand is None else self._course.of_this_hand
-        return tuple([each.events for each in hand if isinstance(each, ToldEvents)])
+        hand = () if self.hand is None else self._log.of_current_hand
+        return tuple([each.events for each in hand if isinstance(each, EventsMessage)])
 
     @property
     def _hands(self) -> tuple[Record, ...]:
-        """The records of all hands, that on the table included."""
+        """The records of all hands, also of one that is being played."""
         return self.past if self.actor is None or self.hand is None else (*self.past, self.hand)
 
     @property
@@ -440,10 +455,10 @@ class Table(ShownAsReplay, Value):
         return self.over and self.session.played != self.session.hands
 
     def play_bot(self) -> Self:
-        """The table after the decision of the bot whose turn it is.
+        """The table after the decision of the bot that has to decide.
 
-        Raises :class:`InvalidPosition` (``no_bot``), and :class:`IllegalAction` (``illegal_choice``) if it chooses an
-        action that is not legal, which says which bot that is: it is nobody's fault who sits at the table.
+        Raises :class:`InvalidPosition` (``no_bot``), and :class:`IllegalAction` (``illegal_choice``) if the bot chooses
+        an action that is not legal; the error names the bot, so that no person is blamed.
         """
         if self.actor is None or self.seats[self.actor] == PERSON:
             raise InvalidPosition("No bot has to decide now.", code="no_bot")
@@ -454,7 +469,7 @@ class Table(ShownAsReplay, Value):
             raise illegal_choice(error, self.actor, self.seats[self.actor]) from error
 
     def play_bots(self) -> Self:
-        """The table after the decisions of bots, up to one of a person or the end of the hand.
+        """The table after all decisions of bots up to the next decision of a person, or to the end of the hand.
 
         Raises :class:`IllegalAction` (``illegal_choice``) as :meth:`play_bot` does.
         """
@@ -464,7 +479,9 @@ class Table(ShownAsReplay, Value):
         return table
 
     def _chosen(self) -> Action:
-        """The action of the bot whose turn it is: it depends only on its view, the seed and the move's number."""
+        """The choice of the bot that has to decide. It depends on nothing but its view, the seed and the number of the
+        move, so a table that was stored and read goes on in the same way.
+        """
         assert self.hand is not None
         state = self.state
         random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
@@ -474,7 +491,7 @@ class Table(ShownAsReplay, Value):
         return named_policies([name], dict(self._bots))[name]
 
     def _recorded(self) -> Self:
-        """The same table, its hand in the session if that is over."""
+        """The table with its hand recorded in the session, if the hand is over; else unchanged."""
         state = self.state
         if not state.over:
             return self
@@ -482,12 +499,12 @@ class Table(ShownAsReplay, Value):
         return attrs.evolve(self, session=self.session.record(state), past=(*self.past, self.hand))
 
     def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en", you: bool = False) -> list[Message]:
-        """The messages after number ``since``, as a seat may know them (None: a spectator), in plain data.
+        """The messages with numbers above ``since``, in plain data, with what a seat or for None a spectator may know.
 
-        A message is a deal, a decision or a change of seats; :mod:`hwatu.tables.pages` says what each key holds. Those
-        of the last two hands are kept: if the first has a number greater than ``since + 1``, some are gone, and whoever
-        missed them begins with :meth:`present`. After the last message there is nothing.
-        With ``you`` the texts call the seat that reads them "you".
+        A message is a deal, a decision or a change of seats; :mod:`hwatu.tables.pages` describes the keys. Only those
+        of the last two hands are kept: if the first has a number greater than ``since + 1``, some are gone, and a
+        client that missed them must begin with :meth:`present`. With ``you`` the texts call the seat that reads them
+        "you".
 
         Raises :class:`InvalidPosition` (``bad_number`` unless ``since`` is a whole number, ``unknown_seat``) and
         :class:`NotationError` (``unknown_language``).
@@ -495,12 +512,14 @@ class Table(ShownAsReplay, Value):
         whole(since, "since")
         truth(you, "you")
         writer = Writer(language(lang), viewer=seat, names=self.names, you=you)
-        return messages_of(self._course, self.seats, since, writer)
+        return messages_of(self._log, self.seats, since, writer)
 
     def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False, away: Iterable[int] = ()) -> TablePage:
-        """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the
-        table, and how the series stands; ``you`` as there. A table knows nothing of connections: ``away`` are the seats
-        whose person is not there. :mod:`hwatu.tables.pages` says what each key holds.
+        """Describe the table as plain data, with what a seat or for None a spectator may know now: the :func:`page` of
+        the hand on the table, and the standing of the series. :mod:`hwatu.tables.pages` describes the keys.
+
+        ``lang`` and ``you`` are those of :func:`page`. A table knows nothing of connections, so pass in ``away`` the
+        seats whose person is not connected.
 
         Raises :class:`InvalidPosition` (``unknown_seat``, ``bad_list``), :class:`NotationError` (``unknown_language``).
 
@@ -530,11 +549,11 @@ class Table(ShownAsReplay, Value):
         }
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
-        """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what
-        the cards in sight say for it, in words.
+        """Recommend an action to the seat that has to decide: the choice of a bot as one of the choices of
+        :func:`page`, and ``why``, reasons in words.
 
-        The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`, or one of your
-        own), so that ``"search:2s"`` thinks for two seconds.
+        ``by`` is the name of the bot (:func:`hwatu.bots.bot`, or your own): ``"search:2s"`` thinks for two seconds. It
+        knows the view of the seat and nothing else.
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
@@ -544,29 +563,29 @@ class Table(ShownAsReplay, Value):
         Raises :class:`InvalidPosition` (``nothing_dealt``, ``nothing_to_do``, ``unknown_seat``) and
         :class:`NotationError` (``unknown_bot``, ``unknown_language``).
         """
-        refusal = self._of_another(seat)
+        refusal = self._refuse_out_of_turn(seat)
         if refusal is not None or self.actor is None:
             raise nothing_to_decide(refusal)
         view = self.view(seat)
         return hint_page(view, self._policy(by)(view, Random(f"hint {self.number}")), lang=lang, names=self.names)
 
     def record(self) -> SessionRecord:
-        """The record of the session, the hand being played included; its headers say who sits where and which seats
-        changed hands. Headers of your own can be added to it.
+        """The record of the session, also of a hand that is being played; its headers say who sits where and which
+        seats changed hands. You can add your own headers.
         """
         return record_of(self)
 
     def dumps(self) -> str:
-        """The table as text, which :meth:`loads` reads: its :meth:`record`."""
+        """The :meth:`record` of the table as text, which :meth:`loads` reads."""
         return self.record().dumps()
 
     @classmethod
     def loads(cls, saved: str, *, bots: Mapping[str, Policy] = MappingProxyType({}), check: bool = False) -> Self:
-        """The table that :meth:`dumps` wrote; ``bots`` as for :meth:`start`.
+        """Read a table that :meth:`dumps` wrote; ``bots`` as for :meth:`start`.
 
-        Every hand is read, and the last two are replayed: the text says how the series stood before them. What the
-        ledger says of earlier hands is replayed when you ask for it, and raises :class:`NotationError` then if the text
-        was changed. With ``check`` all hands are replayed at once, and compared with what the text says.
+        Only the last two hands are replayed, since the text has the standing before them. Earlier hands are replayed
+        when you read their entries of the ledger, which raises :class:`NotationError` if the text was changed. With
+        ``check`` all hands are replayed at once and compared with the text.
 
         Raises :class:`HwatuError` for what :meth:`dumps` did not write.
         """
@@ -576,7 +595,7 @@ class Table(ShownAsReplay, Value):
     def of(
         cls, record: SessionRecord, *, bots: Mapping[str, Policy] = MappingProxyType({}), check: bool = False
     ) -> Self:
-        """The table whose :meth:`record` this is; ``bots`` and ``check`` as for :meth:`loads`. Raises
-        :class:`HwatuError` for any other.
+        """Read a table from its :meth:`record`; ``bots`` and ``check`` as for :meth:`loads`. Raises :class:`HwatuError`
+        for a record that is not of a table.
         """
         return read_table(cls, record, bots, check=check)

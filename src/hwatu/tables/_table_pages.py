@@ -1,4 +1,7 @@
-"""Pages and messages as plain data for front ends."""
+"""Pages and messages: what a seat or a spectator may see, as plain data for front ends.
+
+A page is made from a view and so holds nothing that the viewer must not know. ``hwatu.codec._page_types`` has its keys.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ from hwatu.render._table_text import brought_in, decision
 from hwatu.rules import DealOrderRule
 from hwatu.rules._rule_set import check_rules
 from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
-from hwatu.tables._stored_tables import PERSON, ToldEvents, seats_at
+from hwatu.tables._stored_tables import PERSON, EventsMessage, seats_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -79,14 +82,14 @@ if TYPE_CHECKING:
     from hwatu.render._sentences import Writer
     from hwatu.rules import Rules
     from hwatu.tables._standings import Stops
-    from hwatu.tables._stored_tables import Course, SeatChange
+    from hwatu.tables._stored_tables import MessageLog, SeatChange
 
 
 def card_pages(rules: Rules, *, lang: Lang = "en") -> list[CardPage]:
-    """Every card in play under ``rules``, in card order, with its name in ``lang`` and all that a front end shows of
-    it (CARD-1 to CARD-7).
+    """List the cards in play under ``rules`` in card order, with names in ``lang`` and what they count as (CARD-1 to
+    CARD-7).
 
-    It is the same in every hand, so a page asks for it once; :mod:`hwatu.tables.pages` says what each key holds.
+    The list is the same in every hand, so ask for it once; :mod:`hwatu.tables.pages` describes the keys.
 
     >>> from hwatu import presets
     >>> crane, cup = (each for each in card_pages(presets.pagat()) if each["code"] in ("1B", "9A"))
@@ -118,7 +121,7 @@ def _card(card: Card, rules: Rules, *, korean: bool) -> CardPage:
 
 
 def fair_page(record: Record, *, over: bool) -> FairDealPage | None:
-    """The page of a hand that was dealt with words of the players, with the secret if it is over; else None."""
+    """The page of a hand that was dealt with words of the players, with the secret once it is over; None for others."""
     made = FairDeal.of(record)
     if made is None:
         return None
@@ -134,7 +137,7 @@ def fair_page(record: Record, *, over: bool) -> FairDealPage | None:
 
 
 def call(event: Event, writer: Writer) -> str | None:
-    """The word that players call out at an event, None where nobody calls: its name, unless they call another."""
+    """The word that players call out at an event: its own (:func:`calls`) or the event's name; None if nobody calls."""
     words = call_of(event)
     if words is not None:
         return writer.words(*words, **attrs.asdict(event, recurse=False))
@@ -143,7 +146,7 @@ def call(event: Event, writer: Writer) -> str | None:
 
 
 def short(action: Action, writer: Writer) -> str:
-    """An action in a word or two; its label where that is as short."""
+    """A label of one or two words for an action; its ordinary label if that has no shorter form."""
     words = short_of(action)
     if words is None:
         return writer.action(action)
@@ -151,12 +154,14 @@ def short(action: Action, writer: Writer) -> str:
 
 
 def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool = False) -> HandPage:
-    """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
-    call the seats by their ``names``, as :func:`hwatu.render.text` does, and with ``you`` the viewer "you".
-    :class:`~hwatu.tables.pages.HandPage` says what each key holds.
+    """Describe a hand as plain data, ready to be shown to the viewer of ``view`` (:func:`hwatu.observe`).
 
-    ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
-    what a view keeps only to draw samples.
+    - ``lang``: the language of the texts; cards are given by their codes.
+    - ``names``: what the texts call the seats, as in :func:`hwatu.render.text`.
+    - ``you``: whether the texts call the viewer "you".
+
+    The result holds no more than the view, and nothing that a view keeps only to draw samples.
+    :class:`~hwatu.tables.pages.HandPage` describes the keys.
 
     >>> from hwatu import deal, observe, presets
     >>> shown = page(observe(deal(presets.pagat(), seed=7), 0))
@@ -237,7 +242,7 @@ def _captured(captured: CardSet) -> CapturedPage:
 
 
 def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
-    """An action as a button."""
+    """Describe an action as a button: its texts, the card it plays, the card it aims at, and its sure captures."""
     played = action.card if isinstance(action, (Play, PlayJoker)) else None
     target = action.onto if isinstance(action, Play) else action.card if isinstance(action, (Take, GiveJunk)) else None
     return {
@@ -252,7 +257,7 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
 
 
 def _stop_now(view: View, writer: Writer) -> SettlementPage | None:
-    """The payments for a stop now, as far as the viewer can know them: where it may stop."""
+    """The settlement for a stop now, if the viewer must choose between go and stop; else None."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
     outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))
@@ -284,7 +289,7 @@ def _score(score: Score, writer: Writer) -> ScorePage:
 
 
 def hint_page(view: View, action: Action, *, lang: Lang, names: Iterable[str]) -> HintPage:
-    """An action as a button, with the reasons for it beside the one that a rule of thumb likes best of the others."""
+    """The button of an action, with reasons to prefer it to the other action that the rules of thumb rank highest."""
     others = [each for each in view.actions if each != action]
     other = max(others, key=lambda each: liking(each, view), default=None)
     called = tuple(names)
@@ -296,8 +301,9 @@ _TOGETHER = (Captured, Ppuk, StackTaken, Ttadak)
 
 
 def landings(events: Sequence[Event], waiting: Card | None) -> list[tuple[Card, ...] | None]:
-    """For each event of one decision the cards that its card comes to lie on, the topmost last: none where it lies by
-    itself. None for an event without such a card, and for the card turned last if it is the one ``waiting``.
+    """For each event of one decision, the cards on which its card is put, the topmost last; empty if it lies alone.
+
+    None for an event that puts no card down, and for the card turned last if it is the one ``waiting`` for a choice.
     """
     return [_landing(event, events[:place], events[place + 1 :], waiting) for place, event in enumerate(events)]
 
@@ -324,7 +330,7 @@ def _landing(
 
 
 def _played(before: Sequence[Event]) -> tuple[Card, ...]:
-    """The card of this turn with those below it, itself last."""
+    """The cards below the card played this turn, followed by that card; empty if none was played."""
     for event in reversed(before):
         if isinstance(event, (CardPlayed, SubstitutePlayed)):
             return (*event.onto, event.card)
@@ -332,9 +338,9 @@ def _played(before: Sequence[Event]) -> tuple[Card, ...]:
 
 
 def message(number: int, events: Events, after: State, seat: int | None, writer: Writer) -> Message:
-    """The message with this number: ``events`` and the state ``after`` them, as a seat may know them."""
-    view, told = observe(after, seat), redacted(events, seat)
-    lying = landings(told, view.turned)
+    """Make a message of ``events`` and of the state ``after`` them, with only what ``seat`` may know."""
+    view, known = observe(after, seat), redacted(events, seat)
+    lying = landings(known, view.turned)
     narrated: list[NarratedEvent] = [
         {
             **to_plain(event),
@@ -342,7 +348,7 @@ def message(number: int, events: Events, after: State, seat: int | None, writer:
             "call": call(event, writer),
             "lands": None if onto is None else [card.code for card in onto],
         }
-        for event, onto in zip(told, lying, strict=True)
+        for event, onto in zip(known, lying, strict=True)
     ]
     dealt = events is after.opening
     return {
@@ -354,19 +360,19 @@ def message(number: int, events: Events, after: State, seat: int | None, writer:
     }
 
 
-def messages_of(course: Course, seats: Sequence[str], since: int, writer: Writer) -> list[Message]:
-    """The messages of a course after number ``since``, as the reader may know them; ``seats`` sit there now."""
+def messages_of(log: MessageLog, seats: Sequence[str], since: int, writer: Writer) -> list[Message]:
+    """Make the messages of a log after number ``since``, for the viewer of ``writer``; ``seats`` are those of now."""
     return [
-        message(number, told.events, told.state, writer.viewer, writer)
-        if isinstance(told, ToldEvents)
-        else _seated(told.change, seats_at(number, seats, course.changes), told.state, writer)
-        for number, told in enumerate(course.told, course.first)
+        message(number, each.events, each.state, writer.viewer, writer)
+        if isinstance(each, EventsMessage)
+        else _seated(each.change, seats_at(number, seats, log.changes), each.state, writer)
+        for number, each in enumerate(log.messages, log.first_number)
         if number > since
     ]
 
 
 def _seated(change: SeatChange, seats: Sequence[str], after: State | None, writer: Writer) -> Message:
-    """The message of a change after which these sit there; ``after`` is the hand then, None before the first."""
+    """Make the message of a change of seats: ``seats`` after it, and the hand at that time, None before the first."""
     seat, who = change.seat, seats[change.seat]
     view = None if after is None else observe(after, writer.viewer)
     words = _IN_PERSON if who == PERSON else _BY_A_BOT

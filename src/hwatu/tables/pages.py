@@ -1,6 +1,6 @@
-"""The plain data that front ends are sent, key by key: ordinary dicts, with types for editors and type checkers.
+"""The plain data for front ends, key by key: ordinary dicts, with types for editors and type checkers.
 
-The keys of each; its entry in the reference says what they hold.
+This list has the keys; the entry of each class in the reference describes their values.
 
 - :class:`TablePage`: ``number``, ``seats``, ``names``, ``away``, ``series``, ``hand``, ``fair``, ``next_commitment``.
 - :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``purses``, ``dealer``, ``over``.
@@ -9,8 +9,7 @@ The keys of each; its entry in the reference says what they hold.
   ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``seats``, ``choices``,
   ``stop``, ``go``, ``over``, ``settlement``.
 - :class:`SeatPage`: ``name``, ``hand``, ``hand_size``, ``plays``, ``captured``, ``sets``, ``in_danger``,
-  ``multipliers``; the keys of :class:`StandingPage`; and each fact that is remembered of a seat, by the name under
-  which :func:`position` takes it.
+  ``multipliers``; the keys of :class:`StandingPage`; and each stored fact of a seat, by its name in :func:`position`.
 - :class:`StandingPage`: ``points``, ``junk_count``, ``chips``, ``badges``.
 - :class:`BadgePage`: ``fact``, ``text``, ``rule``.
 - :class:`CapturedPage`: ``brights``, ``animals``, ``ribbons``, ``junk``, ``jokers``.
