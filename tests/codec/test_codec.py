@@ -426,6 +426,21 @@ def test_the_words_of_a_settlement_may_be_those_of_another_version() -> None:
     assert (again.chips, again.purses) == (session.chips, session.purses)
 
 
+def test_a_payment_that_a_purse_cut_names_seats_of_the_table() -> None:
+    session = Session.start(TWO, hands=9, purses=(1, 1))
+    while not any(each.paid for each in session.deals):
+        session = session.record(stopped(session.deal(seed=3), Random(3)))
+    plain = value_of(session)
+    cut = next(each["paid"][-1] for each in plain["deals"] if each["paid"])
+    for name in ("payer", "payee"):
+        changed = copy.deepcopy(plain)
+        next(each["paid"][-1] for each in changed["deals"] if each["paid"])[name] = 2
+        with pytest.raises(DocumentError) as refused:
+            codec.loads(document("Session", changed), Session)
+        assert refused.value.code == "unknown_seat"
+    assert {cut["payer"], cut["payee"]} == {0, 1}
+
+
 def other_words(plain: Any) -> Any:
     """The same as another version might have called it; the facts of an outcome are given, not called."""
     if isinstance(plain, dict):

@@ -149,12 +149,26 @@ class Dealt(Value):
     - ``active``: the seats that played, in turn order.
     - ``settlement``: the payments that were owed.
     - ``paid``: all payments as they were made, if a purse cut one of them; empty if all were paid in full.
+
+    Raises :class:`InvalidPosition` (``unknown_seat``) for a payment of a seat that the settlement does not have.
     """
 
     dealer: SeatIndex
     active: tuple[SeatIndex, ...]
     settlement: Settlement
     paid: tuple[Payment, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        seats = range(len(self.settlement.outcome.seats)) if self.paid else range(0)
+        for payment in self.paid:
+            for seat in (payment.payer, payment.payee):
+                if seat is not None and seat not in seats:
+                    raise InvalidPosition(
+                        f"There is no seat {seat}: seats are 0 to {len(seats) - 1}.",
+                        code="unknown_seat",
+                        rule="DEAL-1",
+                        korean=f"{seat}: 그런 자리는 없습니다. 자리는 0번부터 {len(seats) - 1}번까지입니다.",
+                    )
 
     @property
     def payments(self) -> tuple[Payment, ...]:
