@@ -1,4 +1,8 @@
-"""The carry from one hand to the next, and how dealer and seats rotate."""
+"""The carry from one hand to the next, and the rotation of dealer and seats.
+
+A :class:`Carry` is both what a hand leaves and what the next one is dealt with. The ``after_`` methods make it, one for
+each kind of ending. Most hands leave the same few carries, so :func:`_kept` caches them.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ _ROTATION: Final = SeatingRule.ROTATION  # asked at the end of each hand, and a 
 
 
 def rotates(rules: Rules) -> bool:
-    """Whether players wait for the winner's place."""
+    """Whether waiting players take the winner's place after each win (ROTATE-1)."""
     return rules.seating is _ROTATION and rules.seats_playing < rules.players
 
 
@@ -47,8 +51,10 @@ def waiting(rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex) -> t
 def after_win(
     rules: Rules, active: tuple[SeatIndex, ...], dealer: SeatIndex, winner: SeatIndex
 ) -> tuple[SeatIndex, tuple[SeatIndex, ...]]:
-    """Who deals after this win, and who plays then, or () where the rules decide: the winner deals (DEAL-6), or the
-    next waiting seat takes its place in the turn order and deals (ROTATE-1).
+    """The dealer of the hand after a win, and the seats that play it, or () if the rules decide.
+
+    The winner deals (DEAL-6). With rotation, the next waiting seat takes the winner's place in the turn order, and
+    deals (ROTATE-1).
     """
     if not rotates(rules):
         return winner, ()
@@ -67,7 +73,7 @@ def pays_claims(rules: Rules) -> bool:
 
 @attrs.frozen(repr=False)
 class Carry(Value):
-    """The start of a hand: what earlier hands left over, and what was drawn for this one.
+    """The facts that a hand is dealt with: those that earlier hands left, and those drawn for this one.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for bad values.
@@ -130,13 +136,13 @@ class Carry(Value):
 
     @property
     def _places(self) -> Iterator[int]:
-        """The seats that it names, but those of payments."""
+        """The seats that it names, without those of ``paid``."""
         for fact in SEAT_SETS:
             yield from getattr(self, fact.name)
         yield from [seat for seat, _ in self.claims]
 
     def may_push(self, rules: Rules) -> bool:
-        """Whether a winner may still push a win: the row of pushed wins is shorter than its limit (PUSH-1)."""
+        """Whether a winner may push a win: fewer wins in a row were pushed than the limit allows (PUSH-1)."""
         return self.pushes < rules.push_limit
 
     def pot_with_stakes(self, rules: Rules) -> Chips:
@@ -144,15 +150,22 @@ class Carry(Value):
         return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
 
     def after_win(self, pot: Chips, active: Iterable[SeatIndex] = (), *, pushed: bool = False) -> Carry:
-        """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
-        pushed the row of pushes (PUSH-3). Raises as the class does.
+        """The carry after a win.
+
+        - ``pot``: the chips in the boar pot that nobody took.
+        - ``active``: the seats that must play next, or () if the rules decide.
+        - ``pushed``: whether the win was pushed. If not, the number of pushes in a row is 0 again (PUSH-3).
+
+        Raises what the class raises.
         """
         pushes = min(self.pushes + 1, MOST) if pushed else 0
         return _left_over(0, pot, pushes, active, dropped_out=self.dropped_out)
 
     def after_cancelled(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
-        """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
-        then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
+        """The carry after quads cancelled a hand, which is no nagari (DEAL-11).
+
+        Claims wait for the same three players, and keep the doublings that they had by then (SELL-11). With rotation
+        the same seats play again (ROTATE-1).
         """
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())
@@ -164,7 +177,7 @@ class Carry(Value):
 
     def after_nagari(self, rules: Rules, active: tuple[SeatIndex, ...], pot: Chips) -> Carry:
         """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
-        nagaris = self.nagaris + 1 if self.nagaris < MOST else MOST  # min would take a third of all the time
+        nagaris = self.nagaris + 1 if self.nagaris < MOST else MOST  # min() would take a third of the method's time
         fewer = rules.seats_playing < rules.players
         if fewer and (rotates(rules) or rules.nagari_redeal is NagariRedealRule.SAME_THREE):
             return _left_over(nagaris, pot, self.pushes, active, self.claims, self.sold_after, self.dropped_out)
@@ -175,7 +188,10 @@ class Carry(Value):
         return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
 
     def times_doubled(self, rules: Rules) -> int:
-        """How often nagaris have doubled the claims; never where everybody is dealt in again after one (SELL-11)."""
+        """The number of times that nagaris have doubled the claims (SELL-11).
+
+        It is 0 under rules that deal everybody in again after a nagari.
+        """
         if rules.nagari_redeal is NagariRedealRule.ALL:
             return 0
         waited = max(0, self.nagaris - self.sold_after)
@@ -187,7 +203,7 @@ class Carry(Value):
 
 
 CARRIED: Final = rows_of(Carry)
-"""Every fact that goes from hand to hand, in their order."""
+"""The rows of a carry, in the order of its fields."""
 
 CARRY_COLUMNS: Final = tuple([each for each in CARRIED if each.scale and each.kind is Holds.NUMBER])
 """The numbers that have columns in an observation."""
@@ -211,8 +227,8 @@ def _left_over(
     sold_after: int = 0,
     dropped_out: tuple[SeatIndex, ...] = (),
 ) -> Carry:
-    """The carry after a hand. It is looked up, so anything that only compares equal to a number is refused here."""
-    if type(pot) is int and not pot and type(active) is tuple and not active:  # as most hands leave it
+    """The carry after a hand, from the cache. Values are checked first: True would be found as 1 there."""
+    if type(pot) is int and not pot and type(active) is tuple and not active:  # the usual case, which skips the checks
         return _kept(nagaris, 0, pushes, (), claims, sold_after, dropped_out)
     whole(pot, "pot", MOST_CHIPS)
     seats = numbers(active)

@@ -1,8 +1,8 @@
-"""The points and baks that players counted at a stop, in place of the cards that each seat captured.
+"""Points and baks that players counted at a stop, in place of the cards that each seat captured.
 
-Points are a number, and a bak names the losers who have it. What the cards would tell besides has to be said where it
-matters: nothing is worked out from points. Goes, shakes and bombs are facts of a :class:`hwatu.Seat` as ever, since no
-card tells them.
+Points are a number, and a bak names the losers who have it. Nothing is derived from points, so other facts that cards
+would show must be given if a payment depends on them. Goes, shakes and bombs stay facts of a :class:`hwatu.Seat`, since
+cards do not show them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _flag(english: str, korean: str, rule: str) -> dict[str, Fact]:
 
 
 def _losers(value: Iterable[SeatIndex]) -> tuple[SeatIndex, ...]:
-    """Seats in their order, each once. Raises :class:`InvalidPosition` (``bad_list``, ``bad_number``)."""
+    """The seats sorted, without doubles. Raises :class:`InvalidPosition` (``bad_list``, ``bad_number``)."""
     seats = listed(value)
     for seat in seats:
         whole(seat, "a seat")
@@ -51,10 +51,10 @@ def _seats(english: str, korean: str, rule: str) -> dict[str, Fact]:
 class CountedPoints(Value):
     """Points and baks that the players counted at a stop, for an :class:`Outcome` whose seats name no cards.
 
-    ``points`` are those of the winner's cards alone: before goes, shakes and every other multiplier, and without
-    ``extras``. What is left out was not there; of a fact that is None, :func:`settle` asks by name where a payment
-    depends on it, of ``meong_dda`` only beside a meong-bak. The fields that end in ``bak``, and ``empty_handed``, name
-    losers by seat.
+    - ``points``: the points of the winner's cards, before goes, shakes and all other multipliers, without ``extras``.
+    - fields that end in ``bak``, and ``empty_handed``: the losers to whom it applies, by seat.
+    - other fields: facts of the winner. If one is None and a payment depends on it, :func:`settle` raises an error that
+      names it. ``meong_dda`` is needed only beside a meong-bak.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``bad_list``).
 
@@ -106,13 +106,11 @@ class CountedPoints(Value):
 
     @property
     def losers(self) -> tuple[SeatIndex, ...]:
-        """Every loser that it names."""
+        """The losers that some field names, sorted."""
         return _losers([seat for fact in COUNTED if fact.kind is Holds.SEATS for seat in getattr(self, fact.name)])
 
     def _known(self, name: str) -> Any:
-        """The fact of this name, on which a payment depends. Raises :class:`InvalidPosition` (``not_counted``) where
-        nobody said it.
-        """
+        """The value of a fact on which a payment depends. Raises :class:`InvalidPosition` (``not_counted``)."""
         value = getattr(self, name)
         if value is not None:
             return value
@@ -125,21 +123,24 @@ class CountedPoints(Value):
         )
 
     def _has(self, name: str, loser: int) -> bool:
-        """Whether a step that this fact decides applies to what the loser owes."""
+        """Whether a fact is true: for a fact that names losers, of this loser."""
         value = getattr(self, name)
         return loser in value if isinstance(value, tuple) else bool(value)
 
 
 COUNTED: Final = rows_of(CountedPoints)
-"""Every fact of counted points, in their order."""
+"""The rows of counted points, in the order of the fields."""
 
 _ALWAYS: Final = ("points", "extras", "double_jokers")
 """The numbers that are never None."""
 
 
 def check_counted(counted: CountedPoints, rules: Rules, known: Container[str], losers: Container[int]) -> None:
-    """Raises :class:`InvalidPosition` unless a stop can be paid by these points: ``idle_count`` for a fact that is not
-    among those ``known`` under the rules, ``not_a_loser``, ``not_counted``.
+    """Raise :class:`InvalidPosition` unless a stop can be paid by these points.
+
+    - ``known``: the facts on which a payment may depend under the rules; any other that is given is ``idle_count``.
+    - ``losers``: the seats that can have a bak; any other is ``not_a_loser``.
+    - Without ``meong_dda`` beside a meong-bak, the code is ``not_counted``.
     """
     for fact in COUNTED:
         if getattr(counted, fact.name) and fact.name not in known:

@@ -1,13 +1,13 @@
-"""A turn under way, and the little that lasts of one when it is over.
+"""A turn in progress, and the trace that is kept of a turn when it is over.
 
-A state holds a :class:`Turn` while somebody must decide something in the middle of one, and it holds all that has to be
-known to finish it. The engine sets its fields as the turn goes on, in a copy of its own; a turn never changes once it
-is in a state. Inside, sets of cards are masks, a card is its index or -1, and a month is its number or 0; whoever reads
-a turn gets card sets, cards and months.
+A state holds a :class:`Turn` while somebody must decide something in the middle of one. The turn holds all that is
+needed to finish it. The engine sets its fields in a copy; once a turn is in a state it never changes. Inside, sets of
+cards are masks, a card is its index or -1, and a month is its number or 0. The properties give card sets, cards and
+months.
 
-A :class:`Trace` is not a turn: it is kept for two turns after it, when all the rest is of no more use, and has no
-reader outside the library. It says of cards only what everybody saw. Whether a seat could have captured one follows
-from it and from the hand.
+A :class:`Trace` is kept for two more turns, under rules that ask who left a card on the table (LIABLE-2). It is private
+to the library, and holds only what everybody saw. Whether the seat could have captured a card follows from it and the
+hand.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ _LEFT: Final = tuple([each.name for each in TRACE_FACTS])
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Fixed):
-    """The turn of ``seat`` so far, which waits for a decision. Everybody sees all of it. Never changes.
+    """The turn of ``seat`` so far, which waits for a decision. All of it is public.
 
-    Made by the library: a state or a view in the middle of a turn has it as ``current_turn``. ``repr`` shows what has
-    happened in it.
+    The library makes it: a state or a view in the middle of a turn has it as ``current_turn``. Its ``repr`` shows what
+    has happened in it.
 
     >>> from hwatu import Play, position, presets, step
     >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="8J 8A", stock="8B 7R", fill=False)
@@ -97,7 +97,7 @@ class Turn(Fixed):
         self._turned = -1 if turned is None else turned.index
         self._must_play, self._quad = must_play or 0, quad or 0
 
-    # --- for those who play a turn: the fields of a copy are set before anybody sees it ---
+    # --- for the engine, which sets the fields of a copy before anybody sees it ---
 
     def _copy(self) -> Turn:
         made = Turn(BLANK) if COMPILED else _new(Turn)  # plain Python takes four times as long to call the class
@@ -111,7 +111,7 @@ class Turn(Fixed):
         return made
 
     def _begun(self) -> bool:
-        """Whether anything has happened in it but an offer of nagari, which leaves only what it began with."""
+        """Whether a card or a decision has changed the turn since it began. An offer of nagari does not."""
         return bool(
             self._lain
             or self._played
@@ -132,7 +132,7 @@ class Turn(Fixed):
             or self._won
         )
 
-    # --- what it shows ---
+    # --- what has happened in it ---
 
     @property
     def seat(self) -> SeatIndex:
@@ -250,14 +250,14 @@ class Turn(Fixed):
 
 
 def turn_begun(seat: SeatIndex, opening: CardMask) -> Turn:
-    """The turn of a seat in which nothing has happened yet; ``opening`` as in the class."""
+    """A turn of this seat in which nothing has happened yet. ``opening`` is a mask, as in :class:`Turn`."""
     made = Turn(BLANK)
     made._seat, made._opening = seat, opening
     return made
 
 
 def turn_of(*values: Any) -> Turn:
-    """Build a turn of masks, indices and numbers in the order of the rows, unchecked."""
+    """Build a turn from masks, indices and numbers in the order of the rows, unchecked. Pickles name this function."""
     made = Turn(BLANK)
     for name, value in zip(_NAMES, values, strict=True):
         setattr(made, f"_{name}", value)
@@ -271,7 +271,7 @@ def _mask(value: Cards) -> CardMask:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Trace(Fixed):
-    """The cards that a turn left on the table (LIABLE-2, LIABLE-4), as masks. Never changes."""
+    """The cards that a turn may have left to other seats, as masks, and whose turn it was (LIABLE-2, LIABLE-4)."""
 
     __slots__ = _LEFT
     _fields: ClassVar[tuple[str, ...]] = _LEFT

@@ -1,4 +1,4 @@
-"""The ways for a hand to end, and an offer of nagari that was refused."""
+"""The ways in which a hand can end, and refused offers of nagari."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from hwatu._cards.card_masks import SeatIndex
 class NagariRefusal(Value):
     """A refused offer of nagari that is in force for the winner (LIABLE-6).
 
-    Who offered and who refused, by seat, and whether the offerer had said go before (LIABLE-7). Raises
-    :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``own_refusal``).
+    - ``offerer``, ``refuser``: the seat that offered, and the one that refused.
+    - ``said_go``: whether the offerer had said go before (LIABLE-7).
+
+    Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``own_refusal``).
     """
 
     offerer: SeatIndex
@@ -35,7 +37,7 @@ class NagariRefusal(Value):
 
 @lru_cache(maxsize=64)
 def refusal_of(offerer: SeatIndex, refuser: SeatIndex, said_go: bool) -> NagariRefusal:
-    """This refused offer; the same object for the hands that share it."""
+    """The refused offer with these values. Equal ones are one object while it is cached."""
     return NagariRefusal(offerer, refuser, said_go)
 
 

@@ -1,4 +1,4 @@
-"""Outcomes: all that a payment depends on; and offers of nagari that were refused."""
+"""The outcome of a hand, from which alone its payments follow, and the offers of nagari that a state remembers."""
 
 from __future__ import annotations
 
@@ -24,22 +24,30 @@ _NO_CARRY: Final = NO_CARRY
 @final
 @mypyc_attr(acyclic=True)
 class Outcome(Fixed):
-    """How a hand ended, its seats, and the :class:`Carry` it was dealt with; the rules decide which facts count.
+    """Everything that the payments of a hand depend on. The rules decide which of these facts count.
 
-    ``seats`` has a :class:`Seat` for each seat at the table. ``winner`` is the seat that stopped. ``refusal`` is the
-    offer in force for the winner, ``holders`` are the seats that ended the hand with four of a month (DEAL-11), in the
-    order in which they are paid. ``pushed``: the winner left the win unpaid (PUSH-1). ``drawn_quad``: a card drawn for
-    a joker completed the four (DEAL-17). ``dealt_nagari``: four of a month in the deal made the nagari (DEAL-15,
-    DEAL-16). ``active`` are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the
-    hand, those of the ppuk that ended it too (CHIPS-2). ``oe_myeon`` are the seats whose last turn left a card with
-    which the winner won (LIABLE-2), ``last_card`` those whose last hand card it was (LIABLE-4), and ``gained`` are the
-    cards that the winner captured in its last turn; earlier documents do not say them, so they are not compared. Only
-    of a hand that was played out may two seats have captured one card: it is a draw (FAMILY-7).
+    - ``winner``: the seat that stopped, or won otherwise; None if nobody did, or several.
+    - ``seats``: a :class:`Seat` for each seat at the table.
+    - ``end``: how the hand ended.
+    - ``carry``: the :class:`Carry` that it was dealt with.
+    - ``refusal``: the refused offer in force for the winner (LIABLE-6).
+    - ``holders``: the seats that ended it with four of a month, in the order in which they are paid (DEAL-11).
+    - ``active``: the seats that played, in turn order; None for every seat.
+    - ``dealer``: the seat that dealt.
+    - ``paid``: the chips paid during the hand, with those of a ppuk that ended it (CHIPS-2).
+    - ``pushed``: whether the winner left the win unpaid (PUSH-1).
+    - ``drawn_quad``: whether a card drawn for a joker completed four of a month (DEAL-17).
+    - ``dealt_nagari``: whether four of a month in the deal made a nagari (DEAL-15, DEAL-16).
+    - ``oe_myeon``: the seats whose last turn left a card with which the winner won (LIABLE-2).
+    - ``last_card``: the seats among these whose last card in hand that was (LIABLE-4).
+    - ``counted``: points and baks that players counted, in place of captures (:class:`CountedPoints`).
+    - ``gained``: the cards that the winner captured in its last turn. ``==`` ignores them, since documents of earlier
+      versions lack them.
 
-    Who knows points and no cards gives them as ``counted`` (:class:`CountedPoints`), and seats without captures.
+    Two seats may have captured the same card only in a hand that was played out, where it means a draw (FAMILY-7).
 
-    Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
-    ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``, ``bad_counted``, and
+    Raises :class:`InvalidPosition`: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``, ``bad_list``,
+    ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``, ``bad_counted``, and
     ``points_and_cards`` for captures beside counted points.
 
     >>> from hwatu import Carry, Seat
@@ -76,7 +84,7 @@ class Outcome(Fixed):
         counted: CountedPoints | None = None,
         gained: Cards = "",
     ) -> None:
-        if seats is BLANK:  # ``_of`` fills it in
+        if seats is BLANK:  # _of sets the fields
             return
         every, all_holders, playing = (
             list_of(seats, Seat, "seats", "bad_seat"),
@@ -129,7 +137,7 @@ class Outcome(Fixed):
         gained: CardMask,
         counted: CountedPoints | None = None,
     ) -> Outcome:
-        """Build an outcome of values that are known to be right, unchecked."""
+        """Build an outcome, unchecked. Like the constructor, with values of the stored types."""
         made = Outcome(seats=BLANK)
         made._winner, made._seats, made._end, made._carry, made._refusal = winner, seats, end, carry, refusal
         made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
@@ -140,7 +148,7 @@ class Outcome(Fixed):
 
     @property
     def winner(self) -> SeatIndex | None:
-        """The seat that stopped, or that won otherwise; None where nobody did."""
+        """The seat that stopped, or that won otherwise; None if nobody did, or several."""
         return self._winner
 
     @property
@@ -155,7 +163,7 @@ class Outcome(Fixed):
 
     @property
     def carry(self) -> Carry:
-        """The carry that it was dealt with."""
+        """The carry that the hand was dealt with."""
         return self._carry
 
     @property
@@ -165,7 +173,7 @@ class Outcome(Fixed):
 
     @property
     def holders(self) -> tuple[SeatIndex, ...]:
-        """The seats that ended it with four of a month, in the order in which they are paid (DEAL-11)."""
+        """The seats that ended the hand with four of a month, in the order in which they are paid (DEAL-11)."""
         return self._holders
 
     @property
@@ -205,12 +213,12 @@ class Outcome(Fixed):
 
     @property
     def last_card(self) -> tuple[SeatIndex, ...]:
-        """Those of them whose last hand card that was (LIABLE-4)."""
+        """The seats among ``oe_myeon`` for which it was the last card in hand (LIABLE-4)."""
         return self._last_card
 
     @property
     def counted(self) -> CountedPoints | None:
-        """The points and baks that the players counted; None where cards are named instead."""
+        """The points and baks that the players counted, or None if the seats have their captures."""
         return self._counted
 
     @property
@@ -230,7 +238,10 @@ class Outcome(Fixed):
         return f"Outcome({', '.join(said)})"
 
     def _telling_left(self, liable: SeatIndex | None) -> Outcome:
-        """The outcome that says of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
+        """A copy that says of cards left on the table only that the ``liable`` seat left one (LIABLE-2).
+
+        A view keeps this copy, since more would show which cards other hands could have captured.
+        """
         return Outcome._of(
             self._winner, self._seats, end=self._end, carry=self._carry, refusal=self._refusal, holders=self._holders,
             active=self._active, dealer=self._dealer, paid=self._paid, pushed=self._pushed,
@@ -240,7 +251,7 @@ class Outcome(Fixed):
 
 
 def not_an_outcome(value: object) -> InvalidPosition:
-    """The error for anything that is passed in place of an outcome."""
+    """The error for a value that is no outcome."""
     return InvalidPosition(
         f"Expected an Outcome, got {type(value).__name__}.",
         code="bad_outcome",
@@ -253,7 +264,7 @@ OUTCOME: Final[dict[str, Any]] = {
     "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,
     "oe_myeon": (), "last_card": (), "counted": None, "gained": CardSet(),
 }  # fmt: skip
-"""The fields of an outcome, in their order, with what is assumed of each."""
+"""The fields of an outcome in their order, with the default of each."""
 
 
 def _check_values(end: End, carry: Carry, refusal: NagariRefusal | None, flags: tuple[Any, Any, Any]) -> None:
@@ -324,7 +335,11 @@ hide_setup(Outcome)
 @final
 @mypyc_attr(acyclic=True)
 class RefusedOffer(Fixed):
-    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6). Never changes.
+    """A refused offer of nagari that a state remembers (LIABLE-6).
+
+    - ``offerer``, ``refuser``: the seat that offered, and the one that refused.
+    - ``said_go``: whether the offerer had said go before (LIABLE-7).
+    - ``turns``: the number of turns that each seat had had by then.
 
     >>> RefusedOffer(0, 1, said_go=True, turns=(4, 3)).refuser
     1
@@ -356,7 +371,7 @@ class RefusedOffer(Fixed):
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """How many turns each seat had had by then."""
+        """The number of turns that each seat had had by then."""
         return self._turns
 
 

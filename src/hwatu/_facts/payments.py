@@ -1,4 +1,7 @@
-"""Payments, and the lines that explain every chip of a debt."""
+"""Payments, and the lines that explain each step of a debt.
+
+The amount of a debt is never computed beside its lines: it is :func:`fold` of them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Op(ShownByName):
-    """The operation of a line on the running amount; DIVIDE rounds down, LIMIT caps it."""
+    """The operation of a line on the running amount. DIVIDE rounds down; LIMIT is the most that may remain."""
 
     ADD = "+"
     MULTIPLY = "×"
@@ -32,7 +35,11 @@ LIMIT: Final = Op.LIMIT
 
 @attrs.frozen(slots=False)
 class Line(Value):
-    """One step in the calculation of a debt, with its rule id.
+    """One step in the calculation of a debt.
+
+    - ``rule``: the id of the rule that asks for it.
+    - ``name``, ``korean``: its name in both languages.
+    - ``op``, ``value``: the operation on the amount so far, in chips, and its operand.
 
     >>> str(Line("PAY-7", "pi-bak", "피박", Op.MULTIPLY, 2))
     '× 2 pi-bak (PAY-7)'
@@ -69,7 +76,7 @@ def fold(lines: Iterable[Line]) -> Chips:
 
 
 def without_idle_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """The lines without each limit that the running amount does not exceed: it changes nothing (PAY-16, PAY-20).
+    """The lines without limits that change nothing, as the running amount does not exceed them (PAY-16, PAY-20).
 
     >>> points = Line("PAY-1", "points", "점수", Op.ADD, 7)
     >>> without_idle_limits([points, Line("PAY-20", "most one can owe", "상한", Op.LIMIT, 7)]) == (points,)
@@ -83,7 +90,7 @@ def without_idle_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 REASONS: Final[dict[str, str]] = {}
-"""Korean reasons by their English, which is what payments carry; ``{}`` stands for a number."""
+"""The Korean of each reason, by its English, which payments carry. ``{}`` stands for a number."""
 
 
 def reason(english: str, korean: str) -> str:
@@ -93,7 +100,7 @@ def reason(english: str, korean: str) -> str:
 
 
 def fixed_win_reason(english: str, korean: str) -> str:
-    """Register the reason of a fixed win, also as it is said where that is multiplied (PAY-23)."""
+    """Register the reason of a fixed win, and of the same win multiplied (PAY-23). Returns the English."""
     reason(f"{english}, times {{}}", f"{korean} {{}}배")
     return reason(english, korean)
 
@@ -111,9 +118,12 @@ def times(what_for: str, factor: int) -> str:
 class Payment(Value):
     """Chips that go from one seat to another.
 
-    ``payer`` None is the boar pot; ``payee`` None means that nobody receives them (a pot, or a shot that is drunk).
-    ``reason`` says what for, ``rule`` under which rule. ``debtor`` is the seat whose debt it is: not the payer, where a
-    liable seat pays. ``lines`` explain the amount of a debt; fixed payments have none.
+    - ``payer``: the seat that pays, or None for the boar pot.
+    - ``payee``: the seat that is paid, or None if nobody is: chips go into the pot, or a shot is drunk.
+    - ``amount``: the chips.
+    - ``reason``, ``rule``: why they are paid, in English, and the id of the rule.
+    - ``debtor``: the seat that owes them. It is not the payer if a liable seat pays for it.
+    - ``lines``: the steps of the calculation of a debt; fixed payments have none.
     """
 
     payer: SeatIndex | None
@@ -131,7 +141,7 @@ def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
 
 
 def net_of(payments: Iterable[Payment], players: int) -> tuple[Chips, ...]:
-    """The win or loss of each of so many seats by these payments, in chips."""
+    """The chips that each of ``players`` seats wins or loses by these payments."""
     chips = [0] * players
     for payment in payments:
         if payment.payer is not None:

@@ -1,4 +1,4 @@
-"""How a hand ended, and what it leaves for the next."""
+"""The result of a hand: how it ended, and the dealer and the carry of the next one."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from hwatu._facts.end import End
 @final
 @mypyc_attr(acyclic=True)
 class Result(Fixed):
-    """How a hand ended. Never changes."""
+    """How a hand ended, who deals next, and what is carried over.
 
-    # Compiled, since each hand makes one: as a class of attrs it took 8,500 instructions, a tenth of all random play.
+    Fields that :class:`Outcome` has too mean the same there.
+    """
+
+    # Compiled, since each hand makes one: as an attrs class it took 8,500 instructions, a tenth of random play.
     __slots__ = (
         "_carry", "_dealt_nagari", "_drawn_quad", "_end", "_holders", "_next_dealer", "_pushed", "_winner",
     )  # fmt: skip
@@ -46,18 +49,19 @@ class Result(Fixed):
 
     @property
     def end(self) -> End:
-        """The kind of ending."""
+        """How the hand ended."""
         return self._end
 
     @property
     def winner(self) -> SeatIndex | None:
-        """The seat that is paid; None where nobody is, or several are."""
+        """The seat that is paid, or None if nobody is, or several are."""
         return self._winner
 
     @property
     def next_dealer(self) -> SeatIndex:
-        """The seat that deals the next hand: the winner (DEAL-6), or the newcomer that has its place in
-        ``carry.active`` (ROTATE-1).
+        """The seat that deals the next hand.
+
+        It is the winner (DEAL-6), or with rotation the newcomer that takes its place (ROTATE-1).
         """
         return self._next_dealer
 
@@ -68,9 +72,7 @@ class Result(Fixed):
 
     @property
     def holders(self) -> tuple[SeatIndex, ...]:
-        """The seats that ended the hand with four of a month (DEAL-11, DEAL-14), the one nearest to the dealer in turn
-        order first.
-        """
+        """The seats that ended the hand with four of a month (DEAL-11, DEAL-14), in turn order from the dealer."""
         return self._holders
 
     @property

@@ -1,7 +1,7 @@
-"""The facts of a turn: its phases, the junk that is owed, stacks, who plays, and a row for each.
+"""The rows of the facts of a turn, and the values in them: phases, junk that is owed, stacks, and the seating.
 
-:class:`hwatu._facts.current_turn.Turn` has them; lines, JSON, observations and the docs walk the rows. To add a fact: a
-row here, its place in the class, the line of the engine that sets it, and the code that reads it.
+:class:`hwatu._facts.current_turn.Turn` holds the facts. To add one: a row here, a field there, the line of the engine
+that sets it, and the code that reads it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,14 @@ from hwatu._facts.fact import Fact, Holds
 
 
 class Due(NamedTuple):
-    """Junk that a seat owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+    """Junk that a seat owes the seat whose turn it is.
+
+    - ``giver``: the seat that owes it.
+    - ``left``: the number of cards still to give, or with ``by_value`` their junk value.
+    - ``rule``: the id of the rule that asks for it.
+    - ``by_value``: whether a double junk counts for two, as it does for a player's own stack (BONUS-5).
+    - ``begun``: whether a card has been given already.
+    """
 
     giver: SeatIndex
     left: int
@@ -38,12 +45,12 @@ class Due(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def due_of(giver: SeatIndex, left: int, rule: str, by_value: bool, begun: bool) -> Due:
-    """This debt; the same object for the states that share it."""
+    """The debt with these values. Equal ones are one object while it is cached."""
     return Due(giver, left, rule, by_value, begun)
 
 
 class Phase(Worded):
-    """The decision that is due. Its value is its English."""
+    """The decision that is due. The value of a member is its English sentence."""
 
     SEATING = "whether to play this hand", "칠지 죽을지"
     TURN = "which card to play", "낼 패"
@@ -60,8 +67,12 @@ class Phase(Worded):
 
 @attrs.frozen(weakref_slot=False)
 class Seating(Value):
-    """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
-    the table face down, and the orders in which the dropped cards come back.
+    """The facts that are kept while four or more seats decide who plays (SELL).
+
+    - ``undecided``: the seats that have still to decide, in the order in which they are asked.
+    - ``dropped``: the seats that dropped out, each with whether it was forced to.
+    - ``face_down``: the cards face down on the table, the index of one in each byte.
+    - ``to_table``, ``to_stock``: orders of the whole pack in which dropped cards come back (SELL-7).
     """
 
     undecided: tuple[SeatIndex, ...]
@@ -75,8 +86,9 @@ class Seating(Value):
 class Stack(ShownAsPicture, Value):
     """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
 
-    ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`
-    (``unknown_month``), :class:`NotationError` for what names no cards.
+    ``maker`` is the seat that made it, or None for a stack that was dealt.
+
+    Raises :class:`InvalidPosition` (``unknown_month``), and :class:`NotationError` for a value that names no cards.
 
     >>> Stack(3, "3B 3R 3J", maker=1).cards
     CardSet('3B 3R 3J')
@@ -89,7 +101,7 @@ class Stack(ShownAsPicture, Value):
 
 @lru_cache(maxsize=4096)
 def stack_of(cards: CardMask, maker: SeatIndex | None) -> Stack:
-    """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
+    """The stack of three cards and jokers, given as a mask. Equal ones are one object while it is cached."""
     whole_month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
     return Stack(Month(MONTH_MASKS.index(whole_month)), CardSet.from_mask(cards), maker)
 
@@ -144,8 +156,8 @@ TURN: Final = (
     _row(
         "won", Holds.END, "How the hand was won, while the winner is asked whether to push (PUSH-1).", "이긴 방식"),
 )
-"""Every fact of a turn, in the one order in which whatever walks them has them."""
+"""The rows of a turn. Lines, JSON, observations and pickles have the facts in this order."""
 # fmt: on
 
 TRACE_FACTS: Final = tuple([each for each in TURN if each.kept_after_turn])
-"""The facts that are remembered of a turn when it is over: those of a :class:`hwatu._facts.current_turn.Trace`."""
+"""The facts of a turn that are kept when it is over, in a :class:`hwatu._facts.current_turn.Trace`."""
