@@ -137,7 +137,8 @@ class Visitor:
 def states(table: Table) -> dict[int, State]:
     """The state of the hand after each message of a table, by its number."""
     found, again = {}, Table.start(
-        table.session.rules, table.seats, seed=table.seed, hands=table.session.hands, stake=table.session.stake
+        table.session.rules, ["person"] * len(table.seats), seed=table.seed,
+        hands=table.session.hands, stake=table.session.stake
     )  # fmt: skip
     for hand in table.past if table.actor is None or table.hand is None else (*table.past, table.hand):
         again = again.deal()

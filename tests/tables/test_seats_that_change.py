@@ -22,10 +22,11 @@ def opened(**facts: Any) -> Table:
 
 
 def moved(table: Table, decisions: int) -> Table:
-    """The table after so many first actions."""
+    """The table after so many decisions: a person takes the first action."""
     for _ in range(decisions):
         assert table.actor is not None
-        table = table.act(table.actor, table.view(table.actor).actions[0])
+        by_person = table.actor in table.people
+        table = table.act(table.actor, table.view(table.actor).actions[0]) if by_person else table.play_bot()
     return table
 
 

@@ -115,6 +115,31 @@ def test_only_the_seat_that_decides_may_act() -> None:
     assert table.act(0, action).number == 2
 
 
+@pytest.mark.parametrize(
+    ("names", "english", "korean"),
+    [
+        ((), "The bot simple decides for seat 0.", "지금은 봇 simple이 0번 대신 칩니다."),
+        (("ann", "bob"), "The bot simple decides for ann.", "지금은 봇 simple이 ann 대신 칩니다."),
+    ],
+)
+def test_nobody_acts_in_the_seat_of_a_bot(names: tuple[str, ...], english: str, korean: str) -> None:
+    table = Table.start(TWO, ["simple", "person"], seed="x", names=names).deal()
+    action = table.view(0).actions[0]
+    with pytest.raises(IllegalAction) as caught:
+        table.act(0, action)
+    assert (caught.value.code, caught.value.rule, str(caught.value)) == ("bot_decides", "TURN-1", english)
+    assert caught.value.korean == korean
+    refusal = table.check(0, action)
+    assert refusal is not None
+    assert (refusal.code, refusal.message, refusal.korean) == ("bot_decides", english, korean)
+    back = table.seated(0, "person")
+    assert back.check(0, action) is None
+    assert back.act(0, action).deciders == (("person",),)
+    with pytest.raises(IllegalAction) as of_another:
+        table.act(1, action)
+    assert of_another.value.code == "not_your_turn"
+
+
 @pytest.mark.parametrize("rules", [TWO, THREE, FIVE, presets.goo_stupe(players=4), presets.hwatu_variation(players=4)])
 def test_a_series_is_played_recorded_and_told_to_its_end(rules: Rules) -> None:
     table = played(seated(rules, hands=3), Random(5))

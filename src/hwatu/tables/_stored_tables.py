@@ -432,7 +432,7 @@ def _after_hand(table: T, hand: Record, number: int) -> T:
     table = attrs.evolve(table, hand=attrs.evolve(table.hand, headers=hand.headers))
     for move in hand.moves:
         table = _after_changes(table)
-        table = table.act(table.state.actor, move.action)
+        table = table._after(move.action)
     return table
 
 

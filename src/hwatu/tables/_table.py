@@ -68,6 +68,17 @@ def not_your_turn(seat: int, actor: int, names: Sequence[str]) -> Refusal:
     )
 
 
+def a_bot_decides(seat: int, who: str, names: Sequence[str]) -> Refusal:
+    """The refusal of what somebody else does in a seat for which a bot decides."""
+    english, korean = Writer(ENGLISH, names=names), Writer(KOREAN, names=names)
+    return Refusal(
+        "bot_decides",
+        "TURN-1",
+        f"The bot {who} decides for {english.seat(seat)}.",
+        korean.say("지금은 봇 {who:이} {seat} 대신 칩니다.", seat=seat, who=who),
+    )
+
+
 def nothing_to_decide(refusal: Refusal | None) -> InvalidPosition:
     """The error for a hint in a seat that has nothing to decide; ``refusal`` if another has to, None after the hand."""
     if refusal is None:
@@ -372,14 +383,20 @@ class Table(ShownAsReplay, Value):
         return attrs.evolve(self, session=self.session.finish(), past=self._hands, hand=None)
 
     def act(self, seat: int, action: Action) -> Self:
-        """The table after an action of a seat. If the action ends the hand, the session records it.
+        """The table after an action of a person. If the action ends the hand, the session records it. Bots decide by
+        :meth:`play_bot`.
 
         Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the
-        seat that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
+        seat that has to decide, or ``bot_decides`` in the seat of a bot (:meth:`seated` gives it to a person);
+        :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
-        refusal = self._refuse_out_of_turn(seat)
+        refusal = self._refuse_out_of_turn(seat) or self._refuse_for_bot(seat)
         if refusal is not None:
             raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
+        return self._after(action)
+
+    def _after(self, action: Action) -> Self:
+        """The table after an action of the seat that decides. Raises :class:`IllegalAction`."""
         assert self.hand is not None
         stepped = step(self.state, action)
         log = self._log.after(EventsMessage(stepped.events, stepped.state))
@@ -429,7 +446,7 @@ class Table(ShownAsReplay, Value):
 
         Raises :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
-        return self._refuse_out_of_turn(seat) or check(self.state, action)
+        return self._refuse_out_of_turn(seat) or self._refuse_for_bot(seat) or check(self.state, action)
 
     def _refuse_out_of_turn(self, seat: int) -> Refusal | None:
         """The refusal of any action of this seat if another has to decide; None if it may act, or nobody can."""
@@ -437,6 +454,12 @@ class Table(ShownAsReplay, Value):
         if self.actor is None or seat == self.actor:
             return None
         return not_your_turn(seat, self.actor, self.names)
+
+    def _refuse_for_bot(self, seat: int) -> Refusal | None:
+        """The refusal of any action of a person in this seat if a bot decides for it."""
+        if self.actor is None or self.seats[seat] == PERSON:
+            return None
+        return a_bot_decides(seat, self.seats[seat], self.names)
 
     @property
     def happened(self) -> tuple[Events, ...]:
@@ -464,7 +487,7 @@ class Table(ShownAsReplay, Value):
             raise InvalidPosition("No bot has to decide now.", code="no_bot")
         chosen = self._chosen()
         try:
-            return self.act(self.actor, chosen)
+            return self._after(chosen)
         except IllegalAction as error:
             raise illegal_choice(error, self.actor, self.seats[self.actor]) from error
 
