@@ -1,4 +1,4 @@
-"""Hands that another program wrote as lists of card codes, as records."""
+"""Read hands that another program wrote as lists of card codes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 _WORDS: Final[tuple[str, ...]] = ("play", "joker", "take", "give")
-"""The actions that a bare code of a card may mean, in the order in which they are tried."""
+"""The words of the actions that a bare card code may mean, in the order in which they are tried."""
 
 
 def record_of_cards(
@@ -29,13 +29,13 @@ def record_of_cards(
     carry: Carry = NO_CARRY,
     headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
 ) -> Record:
-    """The record of a hand that is told by its deck, the first card dealt first, and by its moves, one after another.
+    """Make the record of a hand from its deck (the first card is dealt first) and its moves.
 
-    A move is the code of a card, ``"2A"``: it is played, or taken or given where that is asked. ``"2A>2R"`` says which
-    of two loose cards it goes on. Anything else is written as in records: ``"go"``, ``"bomb 3"``, ``"shake 2"``,
-    ``"turn"``. A text has commas or line feeds between the moves.
+    A move is the code of a card, ``"2A"``, which is played, or taken or given if that is the decision. ``"2A>2R"`` says
+    on which of two loose cards it is played. Other moves are written as in records: ``"go"``, ``"bomb 3"``,
+    ``"shake 2"``, ``"turn"``. In a text, moves are separated by commas or line feeds.
 
-    Raises :class:`NotationError` (``bad_card_moves``), which says which move cannot be and why, and what
+    Raises :class:`NotationError` (``bad_card_moves``), which names the move that is impossible and the reason, and what
     :func:`hwatu.deal` raises.
 
     >>> from hwatu import deal, presets
@@ -51,7 +51,7 @@ def record_of_cards(
 
 
 def _listed(moves: object) -> list[str]:
-    """The moves, one by one."""
+    """The moves as a list of words. Raises :class:`NotationError` (``bad_card_moves``)."""
     each_of = moves.replace("\n", ",").split(",") if isinstance(moves, str) else moves
     if isinstance(each_of, Iterable):
         listed = [*each_of]
@@ -77,7 +77,7 @@ def _played(record: Record, number: int, move: str) -> Record:
 
 
 def _action(state: State, move: str) -> Action:
-    """The action that a move stands for. Raises an error of the library."""
+    """The action that a move means in this state. Raises :class:`HwatuError` if it means none."""
     if not move[:1].isdigit() and not move.startswith("X"):
         return parse_action(move)
     meant = [parse_action(f"{word} {move}") for word in _WORDS if ">" not in move or word == "play"]
@@ -85,6 +85,7 @@ def _action(state: State, move: str) -> Action:
     for action in meant:
         if action in legal:
             return action
+    # A card without its target is enough if only one play of it is legal.
     same = [
         each for each in legal if isinstance(each, Play) and isinstance(meant[0], Play) and each.card == meant[0].card
     ]

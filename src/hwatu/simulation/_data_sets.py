@@ -1,4 +1,10 @@
-"""Folders of records, and the card that says what is in them."""
+"""Data sets: folders with files of records, and a data card that describes them.
+
+Each hand follows from the seed and its number, so a folder can be completed, repaired or extended, by any number of
+processes, and the files are equal byte for byte. A file is written beside its place and renamed, so it is there whole
+or not at all. A file is trusted if its checksum is that of the card; if the card has none, since the writer was
+interrupted, every record of it is replayed.
+"""
 
 from __future__ import annotations
 
@@ -41,16 +47,16 @@ from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._many_hands import check_job, dealt, results_of
 
 CARD: Final = "card.json"
-"""The name of its file."""
+"""The file name of a data card."""
 
 READ_ME: Final = "README.md"
-"""The name of the file that tells people the same."""
+"""The name of the file with the contents of the data card for people."""
 
 VERSION: Final = 1
-"""The version of the form of a data set."""
+"""The version of the format of a data set."""
 
 _LONGEST: Final = 200_000_000
-"""The longest card that is read, in characters: of two million files."""
+"""The longest data card that is read, in characters: enough for the checksums of two million files."""
 
 
 def _is_number(value: object) -> bool:
@@ -70,7 +76,7 @@ def _is_table(each: Callable[[Any], bool]) -> Callable[[object], bool]:
 
 
 def _is_seed(value: object) -> bool:
-    """Whether it is a whole number, a text, or bytes in hexadecimal digits under the key ``bytes``."""
+    """Whether a value of JSON is a seed: a whole number, a text, or hexadecimal digits under the key ``bytes``."""
     if isinstance(value, dict):
         digits = value.get("bytes")
         return isinstance(digits, str) and re.fullmatch("([0-9a-f]{2})*", digits) is not None
@@ -90,13 +96,21 @@ _VALID: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
         "checksums": _is_table(_is_text),
     }
 )
-"""By name what every part of a card must be."""
+"""The check of each field of a data card."""
 
 
 @attrs.frozen(kw_only=True)
 class DataCard(Value):
-    """The contents of a data set: its rules, the bot in each seat, the seed, how many hands in files of how many, and
-    how the hands ended. ``versions`` are those of this library and of Python, ``checksums`` the SHA-256 of each file.
+    """A description of a data set.
+
+    - ``rules``, ``bots``, ``seed``: how its hands were played, with the name of the bot in each seat.
+    - ``hands``: the number of hands.
+    - ``shard``: the number of hands in each file but the last.
+    - ``decisions``: the number of decisions in all hands.
+    - ``ends``: how many hands ended in each way, by the name of :class:`End`.
+    - ``net``: the chips that each seat won or lost in all hands.
+    - ``versions``: those of this library and of Python.
+    - ``checksums``: the SHA-256 of each file, by its name.
     """
 
     rules: Rules
@@ -112,7 +126,7 @@ class DataCard(Value):
 
     @classmethod
     def read(cls, folder: Path) -> DataCard:
-        """The card of the data set in a folder. Raises :class:`NotationError` (``bad_data_card``) and OSError."""
+        """Read the data card of a folder. Raises :class:`NotationError` (``bad_data_card``) and OSError."""
         try:
             plain = parse((folder / CARD).read_text(encoding="utf-8"), _LONGEST)
             if not isinstance(plain, dict) or plain.get("hwatu dataset") != VERSION:
@@ -147,7 +161,7 @@ class DataCard(Value):
         )
 
     def write(self, folder: Path) -> None:
-        """Write the card into a folder, for programs and for people."""
+        """Write the data card into a folder, as JSON for programs and as Markdown for people."""
         plain: dict[str, Any] = {
             "hwatu dataset": VERSION,
             "preset": Differences.of(self.rules).preset.name,
@@ -190,7 +204,7 @@ class DataCard(Value):
 
 
 def versions_here() -> dict[str, str]:
-    """The versions that decide what is played: those of this library and of Python."""
+    """The versions on which the hands depend: those of this library and of Python."""
     try:
         own = version("hwatu")
     except PackageNotFoundError:
@@ -199,7 +213,7 @@ def versions_here() -> dict[str, str]:
 
 
 SHARD: Final = 1000
-"""Hands in a file by default."""
+"""The number of hands in a file, by default."""
 
 _FILE: Final = re.compile(r"hands-(\d{9})-(\d{9})\.hwatu\.gz")
 _RESULT: Final = re.compile(r"^result: (\w+).* net ((?:-?\d{1,13} ?)+)$", re.MULTILINE)
@@ -207,7 +221,7 @@ _MOVE: Final = re.compile(r"\d+: ")
 
 
 class _Task(NamedTuple):
-    """The hands of a file, and the SHA-256 that it must have, where a card says so."""
+    """The numbers of the hands of a file, and the SHA-256 that a data card has for it, or None."""
 
     hands: range
     checksum: str | None
@@ -218,8 +232,8 @@ class _Task(NamedTuple):
         return f"hands-{self.hands[0]:09}-{self.hands[-1]:09}.hwatu.gz"
 
 
-class _Found(NamedTuple):
-    """The contents of a file."""
+class _ShardSummary(NamedTuple):
+    """The number of hands and decisions in a file, how the hands ended, the chips of each seat, and the SHA-256."""
 
     hands: int
     decisions: int
@@ -240,15 +254,19 @@ def write_records(
     executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> DataCard:
-    """Let bots play so many hands, and write a record of each into files of a folder; the card that lies beside them.
+    """Let bots play hands, write a record of each into the files of a folder, and return the data card.
 
-    The hands are those that :func:`hwatu.simulation.simulate` plays with the same arguments. ``bots`` names one for
-    each seat, by default ``"simple"`` for all; ``own`` are your own by name. Each file has ``shard`` hands, and is
-    there whole or not at all: called again, it writes what is missing, cut off or changed, and with more ``hands`` it
-    goes on. The same files come out again, byte for byte, whatever plays them. On a Dask cluster, the workers write
-    them, so they need the folder.
+    - ``hands``: the number of hands: those that :func:`hwatu.simulation.simulate` plays with equal arguments.
+    - ``bots``: the name of a bot for each seat, by default ``"simple"`` for all.
+    - ``own``: your own bots, by name.
+    - ``shard``: the number of hands in each file.
+    - ``executor``, ``progress``: as for ``simulate``. On a Dask cluster the workers write the files, so they need
+      access to the folder.
 
-    Raises what ``simulate`` raises, :class:`InvalidPosition` (``other_dataset``) where the folder has hands of other
+    Called again, it writes only files that are missing, cut off or changed; with more ``hands`` it adds the others. The
+    files are equal byte for byte, whatever plays the hands.
+
+    Raises what ``simulate`` raises, :class:`InvalidPosition` (``other_dataset``) if the folder has hands of other
     rules, bots or seeds, and OSError.
     """
     check_rules(rules)
@@ -286,7 +304,9 @@ def write_records(
 
 
 def _checksums(folder: Path, card: DataCard) -> Mapping[str, str]:
-    """The checksums of the files that are there. Raises InvalidPosition unless their hands are such as these."""
+    """The checksums in the data card of the folder. Raises :class:`InvalidPosition` (``other_dataset``) unless its
+    hands were played like those of ``card``.
+    """
     before = DataCard.read(folder)
     for name in ("rules", "bots", "seed", "shard"):
         if getattr(before, name) != getattr(card, name):
@@ -300,8 +320,8 @@ def _checksums(folder: Path, card: DataCard) -> Mapping[str, str]:
     return before.checksums
 
 
-def _with(card: DataCard, found: Mapping[str, _Found]) -> DataCard:
-    """The card with what the files hold."""
+def _with(card: DataCard, found: Mapping[str, _ShardSummary]) -> DataCard:
+    """The data card with the sums over its files."""
     ends = Counter[str]()
     for each in found.values():
         ends.update(each.ends)
@@ -321,23 +341,24 @@ def _with(card: DataCard, found: Mapping[str, _Found]) -> DataCard:
 
 def _shard(
     folder: Path, rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, task: _Task
-) -> _Found:
-    """Write the file of these hands, unless it is there; what it holds."""
+) -> _ShardSummary:
+    """Write the file of these hands unless the folder has it already, and return its summary."""
     path = folder / task.name
-    with suppress(FileNotFoundError, HwatuError):  # what is not as it was written is written again
+    with suppress(FileNotFoundError, HwatuError):  # a damaged file is written again
         found = _read(path, rules, len(task.hands))
         same = found.checksum == task.checksum if task.checksum else _are_those(path, rules, names, seed, task.hands)
         if found.hands == len(task.hands) and same:
             return found
     text = "\n".join([_played(rules, names, policies, seed, number).dumps() for number in task.hands])
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_bytes(gzip.compress(text.encode(), mtime=0))
-    beside.replace(path)
+    # Another process may write the same file: each has its own temporary one, and renaming replaces the file at once.
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary.write_bytes(gzip.compress(text.encode(), mtime=0))  # no time: equal hands give equal bytes
+    temporary.replace(path)
     return _read(path, rules, len(task.hands))
 
 
 def _begun(rules: Rules, names: tuple[str, ...], seed: Seed, number: int) -> tuple[State, Record]:
-    """One hand before its first move, and its record."""
+    """The state of a hand before its first move, and its record."""
     state = dealt(rules, seed, number)
     return state, Record.start(
         state.rules,
@@ -349,7 +370,7 @@ def _begun(rules: Rules, names: tuple[str, ...], seed: Seed, number: int) -> tup
 
 
 def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], seed: Seed, number: int) -> Record:
-    """The record of one hand."""
+    """Play one hand and return its record."""
     random = Random(derived(seed, f"players {number}"))
     moves: list[Move] = []
     state, record = _begun(rules, names, seed, number)
@@ -365,9 +386,9 @@ def _played(rules: Rules, names: tuple[str, ...], policies: Sequence[Policy], se
 
 
 def _are_those(path: Path, rules: Rules, names: tuple[str, ...], seed: Seed, hands: range) -> bool:
-    """Whether a file that no card knows has these hands, played by the rules: the card was to be written after it.
+    """Whether a file without a checksum has these hands, each replayed: an interrupted run wrote it before the card.
 
-    Raises HwatuError where a move is illegal.
+    Raises :class:`HwatuError` for an illegal move.
     """
     for number, record in zip(hands, _records([path]), strict=False):
         record.replay()
@@ -379,10 +400,10 @@ def _are_those(path: Path, rules: Rules, names: tuple[str, ...], seed: Seed, han
     return True
 
 
-def _read(path: Path, rules: Rules, most: int) -> _Found:
-    """The contents of a file, as its lines say it.
+def _read(path: Path, rules: Rules, most: int) -> _ShardSummary:
+    """Summarise a file from the text of its lines, without replaying.
 
-    Raises :class:`NotationError` where they are not those of records, or of more than ``most`` hands.
+    Raises :class:`NotationError` (``bad_shard``) if they are not records, or of more than ``most`` hands.
     """
     decisions, ends, net = 0, Counter[str](), [0] * rules.players
     for text in _texts(path):
@@ -397,12 +418,12 @@ def _read(path: Path, rules: Rules, most: int) -> _Found:
         ends[results[0][0]] += 1
         net = [sum(each) for each in zip(net, chips, strict=True)]
         decisions += sum([line.count(", ") + 1 for line in text.split("\n") if _MOVE.match(line)])
-    return _Found(ends.total(), decisions, dict(ends), tuple(net), sha256(path.read_bytes()).hexdigest())
+    return _ShardSummary(ends.total(), decisions, dict(ends), tuple(net), sha256(path.read_bytes()).hexdigest())
 
 
 def _texts(path: Path) -> Iterator[str]:
-    """The text of each record in a file, one after another, so that a small file that unpacks to a large one does not
-    fill the memory.
+    """The text of each record in a file, one after another: a small file that unpacks to gigabytes must not fill the
+    memory.
     """
     packed = path.suffix == ".gz"
     try:
@@ -430,10 +451,10 @@ def _texts(path: Path) -> Iterator[str]:
 
 
 def read_records(path: Path) -> Iterator[Record]:
-    """The records in a folder of a data set, in their order, or in one file: one of its files, or a ``.hwatu`` file.
+    """Read the records of a data set in order, or those of one file: one of its files, or a ``.hwatu`` file.
 
-    They are read one after another, so a folder may be larger than memory. Whether the moves are legal is for
-    :meth:`Record.replay` to say. Raises :class:`NotationError` (``bad_shard``, or what :meth:`Record.loads` raises) and
+    They are read one after another, so a folder may be larger than memory. Moves are not checked; call
+    :meth:`Record.replay` for that. Raises :class:`NotationError` (``bad_shard``, and those of :meth:`Record.loads`) and
     OSError.
     """
     return _records(sorted(each for each in path.iterdir() if _FILE.fullmatch(each.name)) if path.is_dir() else [path])
@@ -442,5 +463,5 @@ def read_records(path: Path) -> Iterator[Record]:
 def _records(paths: Iterable[Path]) -> Iterator[Record]:
     for path in paths:
         for text in _texts(path):
-            if not text.startswith(f"{SESSION_HEAD} "):  # of a series, its hands
+            if not text.startswith(f"{SESSION_HEAD} "):  # the heading of a series; its hands follow as texts
                 yield Record.loads(text.rstrip("\n") + "\n")

@@ -1,4 +1,8 @@
-"""Running the tasks of a simulation: on an executor, in new processes, or in this one where none can be started."""
+"""Run the tasks of a simulation: on an executor, in new processes, or in this process if none can be started.
+
+New processes are spawned, not forked, since a fork of a process with threads may hang. Most of this module is about
+Ctrl-C: one at any moment must end all processes, and leave none behind that waits for tasks.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +28,10 @@ T = TypeVar("T")
 def completed(
     executor: Executor | None, work: Callable[[A], T], tasks: Sequence[A], closing: ExitStack
 ) -> Iterator[tuple[A, Future[T]]]:
-    """Each task as it is done, with the future that holds its result.
+    """Yield each task when it is done, with the future that holds its result.
 
-    Without an executor the tasks run in new processes, or in this one where no process can be started. Closing
-    ``closing`` cancels the tasks that have not begun; after an exception it also ends the new processes.
+    Without an executor the tasks run in new processes, or in this process if none can be started. Closing ``closing``
+    cancels the tasks that have not begun; after an exception it also ends the new processes.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ExitStack() as closing:
@@ -54,7 +58,7 @@ def completed(
 
 
 def _submitted(executor: Executor, work: Callable[[A], T], task: A) -> Future[T]:
-    """The executor's future; a failed one if the executor is already broken."""
+    """The future of the executor; a failed one if the executor is already broken, which raises in ``submit``."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -73,10 +77,10 @@ def _done_here(work: Callable[[A], T], task: A) -> Future[T]:
 
 
 def _processes(begin: Callable[[Executor], object], closing: ExitStack) -> bool:
-    """Begin in new processes; False where none can be started.
+    """Call ``begin`` with a pool of new processes; False if none can be started.
 
-    A pool that is interrupted while it starts may never end, so Ctrl-C waits until it has started and is closed by
-    ``closing``.
+    A pool that is interrupted while it starts may never end. So a Ctrl-C is handled only when the pool has started and
+    ``closing`` will close it.
     """
     try:
         with _interrupt_deferred():
@@ -90,7 +94,7 @@ def _processes(begin: Callable[[Executor], object], closing: ExitStack) -> bool:
 
 @contextmanager
 def _interrupt_deferred() -> Iterator[None]:
-    """Handle a Ctrl-C only at the end. Python interrupts the main thread alone: in others there is nothing to do."""
+    """Handle a Ctrl-C only at the end. Python interrupts only the main thread, so other threads need nothing."""
     handler = signal.getsignal(signal.SIGINT)
     if handler is None or threading.current_thread() is not threading.main_thread():
         yield
@@ -121,10 +125,10 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
 
 
 def begin_worker() -> None:
-    """Prepare a new process for tasks: it leaves Ctrl-C to its parent, and ends with it.
+    """Prepare a new process for tasks: it ignores Ctrl-C, which its parent handles, and ends when its parent ends.
 
-    A parent that is killed tells its workers nothing, and they would wait for tasks without end, with the programs that
-    they have started.
+    Without that, the workers of a parent that was killed would wait for tasks forever, with the programs that they have
+    started.
     """
     from multiprocessing import parent_process  # noqa: PLC0415
 
@@ -132,7 +136,7 @@ def begin_worker() -> None:
     parent = parent_process()
     if parent is None:
         return
-    with suppress(RuntimeError):  # where no thread can be started, tasks are run all the same
+    with suppress(RuntimeError):  # no thread can be started: run tasks all the same
         threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
 
 
@@ -144,7 +148,8 @@ def _end_after(parent: BaseProcess) -> None:
 
 @contextmanager
 def _interrupt_blocked() -> Iterator[None]:
-    """Block Ctrl-C in this thread. The processes it starts inherit that, so none is interrupted before it ignores it.
+    """Block Ctrl-C in this thread. Processes that it starts inherit that, so none is interrupted before
+    :func:`begin_worker` ignores Ctrl-C.
 
     Use it only after the pool is made, which may unblock it.
     """
@@ -167,5 +172,5 @@ def _abandon(pool: ProcessPoolExecutor) -> None:
 
 
 def _no_process(error: Exception) -> bool:
-    """Whether the system cannot start processes or threads; any other error is a mistake in the script."""
+    """Whether the error says that the system cannot start processes or threads; others are mistakes in the script."""
     return not isinstance(error, RuntimeError) or isinstance(error, NotImplementedError) or "new thread" in str(error)

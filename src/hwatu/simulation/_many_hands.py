@@ -1,6 +1,6 @@
-"""Many hands at once, on any :class:`concurrent.futures.Executor`: how they end, and who wins how much.
+"""Simulate many hands on any :class:`concurrent.futures.Executor`, and add up how they end and who wins how much.
 
-Every hand is drawn from the seed and its own number, so the result is the same whatever runs it, in whatever order.
+Each hand is drawn from the seed and its number, so the result does not depend on what runs it or in which order.
 """
 
 from __future__ import annotations
@@ -39,19 +39,23 @@ T = TypeVar("T")
 _ENDS: Final = tuple(End)
 
 CHUNK: Final = 50
-"""Hands in a task by default."""
+"""The number of hands in a task, by default."""
 
 ATTEMPTS: Final = 3
-"""How often a task is tried before its error is raised."""
+"""The number of times that a task is tried before its error is raised."""
 
 
 @attrs.frozen
 class Tally(Value):
-    """Sums over some hands; adding tallies in any order gives the same.
+    """Sums over hands. Tallies can be added in any order.
 
-    ``ends`` counts the hands that ended in each way, in the order of :class:`End`. ``wins`` counts the hands that a
-    seat won, ``net`` adds up its chips, ``squares`` their squares. ``decisions`` is how often somebody had to decide,
-    and ``turns`` how many turns were taken.
+    - ``hands``: the number of hands.
+    - ``ends``: the number of hands that ended in each way, in the order of :class:`End`.
+    - ``wins``: the number of hands that each seat won.
+    - ``net``: the chips that each seat won or lost.
+    - ``squares``: the sum of the squares of each seat's chips in a hand.
+    - ``decisions``: the number of decisions.
+    - ``turns``: the number of turns.
     """
 
     hands: int
@@ -70,7 +74,7 @@ class Tally(Value):
 
     @classmethod
     def of(cls, players: int, played: Iterable[tuple[State, int]]) -> Tally:
-        """The tally of finished hands, each with how many decisions it took."""
+        """The tally of finished hands, each with its number of decisions."""
         hands = decisions = turns = 0
         ends, wins, net, squares = [0] * len(End), [0] * players, [0] * players, [0] * players
         for state, decided in played:
@@ -105,7 +109,7 @@ def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 @attrs.frozen
 class Report(Value):
-    """The results of many hands: chips per hand, one number for each seat. ``seconds`` is not compared."""
+    """The results of many hands: ends, and chips per hand for each seat. ``==`` ignores ``seconds``."""
 
     rules: Rules
     seed: Seed
@@ -114,12 +118,12 @@ class Report(Value):
 
     @property
     def hands(self) -> int:
-        """How many hands were played."""
+        """The number of hands."""
         return self.tally.hands
 
     @property
     def ends(self) -> Mapping[End, int]:
-        """How many hands ended in which way, of the ways that occurred, the most frequent first."""
+        """The number of hands that ended in each way that occurred, the most frequent first."""
         counts = zip(End, self.tally.ends, strict=True)
         return MappingProxyType({end: count for end, count in sorted(counts, key=lambda each: -each[1]) if count})
 
@@ -134,12 +138,12 @@ class Report(Value):
 
     @property
     def mean(self) -> tuple[float, ...]:
-        """The mean chips won a hand, a seat each."""
+        """The mean chips won per hand, for each seat."""
         return tuple([total / self.hands for total in self.tally.net])
 
     @property
     def spread(self) -> tuple[float, ...]:
-        """The standard deviation of the chips won a hand, a seat each."""
+        """The standard deviation of the chips won per hand, for each seat."""
         return tuple([
             sqrt(max(0.0, squares / self.hands - (total / self.hands) ** 2))
             for total, squares in zip(self.tally.net, self.tally.squares, strict=True)
@@ -147,17 +151,17 @@ class Report(Value):
 
     @property
     def error(self) -> tuple[float, ...]:
-        """The standard error of :attr:`mean`, a seat each."""
+        """The standard error of :attr:`mean`, for each seat."""
         return tuple([each / sqrt(self.hands) for each in self.spread])
 
     @property
     def decisions(self) -> float:
-        """The mean number of decisions a hand."""
+        """The mean number of decisions per hand."""
         return self.tally.decisions / self.hands
 
     @property
     def turns(self) -> float:
-        """The mean number of turns a hand."""
+        """The mean number of turns per hand."""
         return self.tally.turns / self.hands
 
 
@@ -173,14 +177,17 @@ def simulate(
 ) -> Report:
     """Play many separate hands and add up their results.
 
-    ``bots`` is one policy for each seat, by default :func:`simple_bot` for all. The seats take turns to deal, and under
-    ROTATE-1 to play. ``progress`` is called with the number of hands that have been finished since the last call.
+    - ``hands``: the number of hands. The seats take turns to deal, and under ROTATE-1 to play.
+    - ``bots``: a policy for each seat, by default :func:`simple_bot` for all. Policies must be importable by the
+      processes that run them.
+    - ``seed``: a seed for :func:`hwatu.deal`, from which each hand's seed is derived.
+    - ``executor``: what runs the chunks, for example a Dask client's ``get_executor()``. By default new processes on
+      this machine do, so a script must start under ``if __name__ == "__main__"``; if none can be started, this one.
+    - ``chunk``: the number of hands in a chunk.
+    - ``progress``: called with the number of hands finished since the last call.
 
-    The hands are played in chunks of ``chunk`` on the ``executor``, which may be that of a cluster, such as a Dask
-    client's ``get_executor()``. By default they are played in new processes on this machine, so a script must start
-    under ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where
-    they run. A chunk that fails, for example because its worker died, is played again, in new processes if the executor
-    is broken. An error is raised when a chunk has failed three times.
+    A chunk that fails, for example because its worker died, is played again, in new processes if the executor is
+    broken. When a chunk has failed three times, its error is raised.
 
     Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
     ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for bad arguments.
@@ -201,9 +208,9 @@ def simulate(
 
 
 def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterable[int]) -> Tally:
-    """Play the hands with these numbers in this process, and add up their results; ``bots`` is a policy for each seat.
+    """Play the hands with these numbers in this process and add up their results; ``bots`` has a policy for each seat.
 
-    Raises what :func:`simulate` raises about them.
+    Raises the errors of :func:`simulate`.
     """
     policies = _check(rules, 1, 1, seed, bots, None)
     return Tally.of(rules.players, _played(rules, policies, seed, listed(numbers)))
@@ -212,8 +219,8 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
 def _played(
     rules: Rules, policies: Sequence[Policy], seed: Seed, numbers: Iterable[int]
 ) -> Iterator[tuple[State, int]]:
-    """The ends of these hands, each with how many decisions it took."""
-    random = Random(0)  # seeded again for each hand, which takes half as long as another one
+    """Play these hands; the last state of each, and its number of decisions."""
+    random = Random(0)  # seeded again for each hand, in half the time that a new generator takes
     for number in numbers:
         whole(number, "the number of a hand", MOST_NUMBER)
         random.seed(derived(seed, f"players {number}"))
@@ -221,14 +228,17 @@ def _played(
 
 
 def dealt(rules: Rules, seed: Seed, number: int) -> State:
-    """The deal with this number: a hand without a past, the first of a series."""
+    """Deal the hand with this number, as the first of a series."""
     first = _begun(rules, number % rules.players)
     return deal(rules, seed=derived(seed, f"hand {number}"), dealer=first.dealer, carry=first.carry)
 
 
 @lru_cache(maxsize=256)
 def _begun(rules: Rules, dealer: int) -> Session:
-    """A series in which this seat deals first, and under ROTATE-1 plays with the seats to its right."""
+    """A series in which this seat deals the first hand, and under ROTATE-1 plays it with the seats to its right.
+
+    Cached, since the same few starts are needed for millions of hands.
+    """
     carry = NO_CARRY
     if rotates(rules):
         places = range(dealer, dealer + rules.seats_playing)
@@ -239,7 +249,7 @@ def _begun(rules: Rules, dealer: int) -> Session:
 def _check(
     rules: Rules, hands: int, chunk: int, seed: Seed, bots: Sequence[Policy], executor: Executor | None
 ) -> tuple[Policy, ...]:
-    """Check the arguments of a simulation; the policies, one for each seat."""
+    """Check the arguments of a simulation, and return a policy for each seat."""
     check_rules(rules)
     check_job(seed, executor, hands=hands, chunk=chunk)
     policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)
@@ -257,7 +267,10 @@ def _check(
 
 
 def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
-    """Check what says how much is to be played where. Raises :class:`InvalidPosition` as :func:`simulate` does."""
+    """Check a seed, an executor and numbers that must be 1 or more, each under its name.
+
+    Raises :class:`InvalidPosition` (``bad_number``, ``bad_seed``, ``not_an_executor``).
+    """
     for name, value in numbers.items():
         if type(value) is not int or value < 1:
             raise InvalidPosition(
@@ -280,7 +293,7 @@ def results_of(
     executor: Executor | None = None,
     note: Callable[[A, T], object] | None = None,
 ) -> dict[A, T]:
-    """The result of ``work`` for every task, tried up to :data:`ATTEMPTS` times.
+    """Run ``work`` for each task, up to :data:`ATTEMPTS` times, and return the results by task.
 
     ``note`` is called with each task that is done and its result. See :func:`simulate` for the executor.
     """
@@ -306,7 +319,7 @@ def results_of(
 
 
 def counting(progress: Callable[[int], object] | None) -> Callable[[range, object], object] | None:
-    """A note for :func:`results_of` that tells how many numbers each range has that is done."""
+    """Make a ``note`` for :func:`results_of` that calls ``progress`` with the length of each range that is done."""
     return None if progress is None else lambda task, _: progress(len(task))
 
 

@@ -1,4 +1,8 @@
-"""Tournaments by a fixed protocol: who plays whom, results that grow, ratings."""
+"""Tournaments by a fixed protocol: line-ups, results that can be continued and added, and Elo ratings.
+
+A protocol fixes all on which a result depends, so results of different people and days can be added. A bot belongs to
+them under its name only while it plays in the same way, which its fingerprint shows.
+"""
 
 from __future__ import annotations
 
@@ -32,17 +36,19 @@ from hwatu.simulation._many_hands import check_job, dealt, results_of
 from hwatu.simulation._tournaments import CHUNK, PlayedHand, play_seatings
 
 _PROBED: Final = 2
-"""Deals from which a fingerprint is taken."""
+"""The number of deals from which a fingerprint is computed."""
 
 
 @attrs.frozen(kw_only=True)
 class Protocol(Value):
-    """The terms of a rating: its name with its version, the rules, and how many deals two bots play.
+    """The terms on which bots are rated.
 
-    Deals are numbered from 0 and drawn from the name, the same for all. Each is played with both bots in every seat;
-    with more than two seats one sits alone against the other, and then the other way round. ``scale`` is the number of
-    chips whose squashed value is tanh(1): about what a hand among ``simple`` costs on average. ``pool`` are
-    opponents of the library, each with the fingerprint of the version that is meant.
+    - ``name``: its name with a version. All deals are drawn from it, numbered from 0.
+    - ``rules``: those of every hand.
+    - ``deals``: the number of deals that two bots play, each with both bots in every seat. At more than two seats one
+      bot sits alone against copies of the other, and then the other way round.
+    - ``scale``: the chips whose squashed value is tanh(1), about the mean loss in a hand among ``simple``.
+    - ``pool``: opponents of the library, each with the fingerprint of the version that is meant.
     """
 
     name: str
@@ -52,7 +58,7 @@ class Protocol(Value):
     pool: Mapping[str, str]
 
     def lineups(self, one: str, other: str) -> tuple[tuple[str, ...], ...]:
-        """Who sits at the table when these two meet, seat by seat before they move on.
+        """The bots of each seat when these two meet, before they change seats.
 
         >>> PROTOCOLS["matgo-1"].lineups("simple", "random")
         (('random', 'simple'),)
@@ -65,15 +71,15 @@ class Protocol(Value):
         return both[:1] if crowd == 1 else both
 
     def fingerprint(self, policy: Policy) -> str | None:
-        """Twelve digits that stand for how a policy plays, from its choices in the first deals against chance.
+        """Twelve hexadecimal digits of a hash of a policy's choices in the first deals against random opponents.
 
-        None where it does not choose the same twice, as one that looks at the clock.
+        None if its choices cannot be repeated, as those of a policy that looks at the clock.
         """
         probes = {self._choices(policy) for _ in range(2)}
         return sha256(probes.pop().encode()).hexdigest()[:12] if len(probes) == 1 else None
 
     def _choices(self, policy: Policy) -> str:
-        """All that it chooses in those deals, from every seat."""
+        """The choices of a policy in those deals, played from every seat."""
         chosen: list[str] = []
         for number in range(_PROBED):
             for seat in range(self.rules.players):
@@ -135,10 +141,10 @@ PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
 Pair: TypeAlias = tuple[str, str]
 
 ELO: Final = 400.0
-"""Points for which a bot wins ten hands of eleven."""
+"""The difference of ratings at which a bot wins ten hands of eleven."""
 
 REPLICATES: Final = 200
-"""How often the deals are drawn anew for an interval."""
+"""The number of bootstrap samples for an interval."""
 
 _INTERVAL: Final = (0.025, 0.975)
 _STEPS: Final = 10_000
@@ -146,10 +152,16 @@ _EXACT: Final = 1e-7
 
 
 def strengths(wins: Mapping[Pair, float], names: Sequence[str], start: Mapping[str, float]) -> dict[str, float]:
-    """The strength of each bot, by the MM algorithm: one wins a hand from another in proportion to it.
+    """The strength of each bot in the Bradley-Terry model, fitted by the MM algorithm.
 
-    ``wins`` says how many hands the first of a pair won from the second. Each bot is also given one win and one loss
-    against a bot of strength 1, so that one that always wins has a strength too.
+    In that model a bot of strength s wins a hand from one of strength t with probability s / (s + t).
+
+    - ``wins``: for each pair the number of hands that the first won from the second.
+    - ``names``: the bots.
+    - ``start``: strengths from which the iteration starts, 1 for others.
+
+    Each bot is also given one win and one loss against a bot of strength 1. Otherwise the strength of a bot that always
+    wins would be infinite.
 
     >>> found = strengths({("a", "b"): 300.0, ("b", "a"): 100.0}, ["a", "b"], {})
     >>> round(found["a"] / found["b"], 1)
@@ -176,10 +188,10 @@ def strengths(wins: Mapping[Pair, float], names: Sequence[str], start: Mapping[s
 def intervals(
     by_deal: Mapping[Pair, Sequence[float]], names: Sequence[str], anchor: str
 ) -> dict[str, tuple[float, float, float]]:
-    """For each bot its rating in Elo points above the ``anchor``, and the ends of its interval of 95 %.
+    """For each bot its rating in Elo points above the ``anchor``, and the ends of its 95 % interval.
 
-    ``by_deal`` has the hands that the first of a pair won from the second, deal by deal. The interval is a bootstrap:
-    deals are drawn anew, and one that is drawn counts for everybody who played it.
+    ``by_deal`` has for each pair the hands that the first won from the second, one number for each deal. The interval
+    is a bootstrap over deals, not hands: the hands of one deal depend on its cards, and on each other.
     """
     rated = strengths({pair: sum(won) for pair, won in by_deal.items()}, names, {})
     deals, random = max(map(len, by_deal.values()), default=0), Random(0)
@@ -205,10 +217,10 @@ def _ends(values: Iterable[float]) -> tuple[float, float]:
 
 
 VERSION: Final = 1
-"""The version of the form of the file."""
+"""The version of the format of the file."""
 
 ANCHOR: Final = "simple"
-"""The bot whose rating is 0, where it took part."""
+"""The bot whose rating is 0, if it took part."""
 
 _MOST_NAME: Final = 200
 
@@ -219,14 +231,14 @@ def _frozen(bots: Mapping[str, str | None]) -> Mapping[str, str | None]:
 
 @attrs.frozen
 class Meeting(Value):
-    """The hands that a line-up played: for each deal a hand from every seat, in the order of the deals."""
+    """The hands that a line-up played, in the order of the deals: for each deal, one hand for each change of seats."""
 
     lineup: tuple[str, ...]
     hands: tuple[PlayedHand, ...]
 
     @property
     def deals(self) -> int:
-        """How many deals it played."""
+        """The number of deals."""
         return len(self.hands) // len(self.lineup)
 
     def by_deal(self) -> Iterator[tuple[PlayedHand, ...]]:
@@ -237,7 +249,13 @@ class Meeting(Value):
 
 @attrs.frozen
 class Margin(Value):
-    """The win of a bot from another a hand: in ``chips`` and ``squashed``, each with its standard error over deals."""
+    """The mean win of a bot from another per hand.
+
+    - ``deals``, ``hands``: how many they played.
+    - ``won``: the share of the hands that it won, 0 to 1.
+    - ``chips``, ``chips_error``: the mean chips, and the standard error over deals.
+    - ``squashed``, ``squashed_error``: the mean of tanh(chips / ``scale``), in which a single large hand counts little.
+    """
 
     deals: int
     hands: int
@@ -250,9 +268,10 @@ class Margin(Value):
 
 @attrs.frozen
 class Rating(Value):
-    """The rating of a bot in Elo points above ``simple``, or above the first bot where that did not take part.
+    """The rating of a bot in Elo points above ``simple``, or above the first bot if ``simple`` did not take part.
 
-    ``low`` and ``high`` bound its interval of 95 %. ``deals`` is how many it played, over all its opponents.
+    ``low`` and ``high`` are the ends of its 95 % interval. ``deals`` is the number that it played, against all
+    opponents.
     """
 
     bot: str
@@ -264,14 +283,14 @@ class Rating(Value):
 
 @attrs.frozen
 class TournamentResults(Value):
-    """All that has been played by a protocol. ``bots`` are fingerprints by name, None for one that has none."""
+    """The meetings that were played by a protocol. ``bots`` has the fingerprint of each bot by name, or None."""
 
     protocol: Protocol
     bots: Mapping[str, str | None] = attrs.field(factory=dict, converter=_frozen)
     meetings: tuple[Meeting, ...] = ()
 
     def __add__(self, other: TournamentResults) -> TournamentResults:
-        """All that is in either; of two meetings of the same bots the longer one.
+        """The meetings of both; of two meetings with equal line-ups the longer one.
 
         Raises :class:`InvalidPosition` (``other_protocol``, ``other_bot``).
         """
@@ -286,7 +305,7 @@ class TournamentResults(Value):
         )
 
     def against(self, bot: str, other: str) -> Margin | None:
-        """The win of a bot from another; None where they have not met. Both must have played all seats of each deal."""
+        """The mean win of a bot from another; None if they have not met. Only deals played from all seats count."""
         lineups = self.protocol.lineups(bot, other)
         met = [each for each in self.meetings if each.lineup in lineups]
         if len(met) < len(lineups) or not all(each.deals for each in met):
@@ -319,7 +338,7 @@ class TournamentResults(Value):
         return tuple(sorted(rated, key=lambda each: (-each.rating, each.bot)))
 
     def _wins_by_deal(self) -> dict[Pair, list[float]]:
-        """How many hands the first of each pair won from the second, deal by deal."""
+        """For each pair the hands that the first won from the second, one number for each deal."""
         wins: dict[Pair, list[float]] = {}
         for meeting in self.meetings:
             places = list(enumerate(meeting.lineup))
@@ -334,14 +353,14 @@ class TournamentResults(Value):
         return wins
 
     def dumps(self) -> str:
-        """These results as JSON, a line for each bot and each meeting."""
-        told = {
+        """The results as JSON, one line for each bot and each meeting."""
+        document = {
             "hwatu tournament": VERSION,
             "protocol": self.protocol.name,
             "rules": to_plain(self.protocol.rules),
             "bots": dict(self.bots),
         }
-        head = json.dumps(told, ensure_ascii=False, indent=1)[:-2]
+        head = json.dumps(document, ensure_ascii=False, indent=1)[:-2]
         lines = [
             json.dumps({"lineup": each.lineup, "hands": [[hand.winner, *hand.chips] for hand in each.hands]},
                        ensure_ascii=False, separators=(",", ":"))
@@ -351,24 +370,24 @@ class TournamentResults(Value):
 
     @classmethod
     def loads(cls, text: str) -> TournamentResults:
-        """Results from JSON. Raises :class:`hwatu.codec.DocumentError` for what :meth:`dumps` did not write."""
-        told = _fields(parse(text, LONGEST_SESSION), "hwatu tournament", "protocol", "rules", "bots", "meetings")
-        if told["hwatu tournament"] != VERSION:
+        """Read results from JSON. Raises :class:`hwatu.codec.DocumentError` for what :meth:`dumps` did not write."""
+        fields = _fields(parse(text, LONGEST_SESSION), "hwatu tournament", "protocol", "rules", "bots", "meetings")
+        if fields["hwatu tournament"] != VERSION:
             raise DocumentError("These results are of another version of the form.", code="unknown_version")
         with at("protocol"):
-            protocol = protocol_named(expect(told["protocol"], str, "a name"))
+            protocol = protocol_named(expect(fields["protocol"], str, "a name"))
         with at("rules"):
-            if from_plain(told["rules"], Rules) != protocol.rules:
+            if from_plain(fields["rules"], Rules) != protocol.rules:
                 raise DocumentError("These results are of other rules.", code="other_protocol")
         with at("bots"):
-            bots = expect(told["bots"], dict, "an object")
+            bots = expect(fields["bots"], dict, "an object")
             for name, fingerprint in bots.items():
                 _name(name)
                 if fingerprint is not None:
                     _name(fingerprint)
         meetings = []
         with at("meetings"):
-            for place, each in enumerate(expect(told["meetings"], list, "a list")):
+            for place, each in enumerate(expect(fields["meetings"], list, "a list")):
                 with at(place):
                     meetings.append(_meeting(each, protocol, bots))
             if len({each.lineup for each in meetings}) < len(meetings):
@@ -401,7 +420,7 @@ def check_same_bot(name: str, one: str | None, other: str | None) -> None:
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error; zero for a single value."""
+    """The mean and its standard error, which is 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:
@@ -432,14 +451,14 @@ def _name(value: object) -> str:
 
 
 def _meeting(value: object, protocol: Protocol, bots: Mapping[str, object]) -> Meeting:
-    told = _fields(value, "lineup", "hands")
+    fields = _fields(value, "lineup", "hands")
     with at("lineup"):
-        lineup = tuple([_name(each) for each in expect(told["lineup"], list, "a list")])
+        lineup = tuple([_name(each) for each in expect(fields["lineup"], list, "a list")])
         pair = sorted(set(lineup))
         if len(pair) != 2 or lineup not in protocol.lineups(*pair) or not all(name in bots for name in pair):
             raise DocumentError("This is no line-up of two of these bots.", code="bad_results")
     with at("hands"):
-        rows = expect(told["hands"], list, "a list")
+        rows = expect(fields["hands"], list, "a list")
         if len(rows) % len(lineup):
             raise DocumentError("Each deal must have a hand from every seat.", code="bad_results")
         hands = []
@@ -487,11 +506,12 @@ def compete(
 ) -> TournamentResults:
     """Let the bots with these names meet one another and each of the ``opponents``, and add that to ``results``.
 
-    They play the first ``deals`` deals of the protocol, by default all. What the results have already is not played
-    again, so a tournament that was stopped goes on where it was. ``bots`` are policies by name. ``save`` is called
-    with the results so far each time there are more, ``progress`` with the number of deals that were played since the
-    last call. Whatever plays them and in whatever order, the same deals give the same results. For ``executor`` and
-    ``chunk`` see :func:`simulate`.
+    - ``bots``: policies by name.
+    - ``results``: earlier results. Their deals are not played again, so a stopped tournament can be continued.
+    - ``deals``: the number of deals, the first of the protocol; by default all.
+    - ``save``: called with the results each time they have grown.
+    - ``progress``: called with the number of deals played since the last call.
+    - ``executor``, ``chunk``: as for :func:`simulate`; the results do not depend on them.
 
     Raises what :func:`tournament` raises, and :class:`InvalidPosition`: ``not_a_protocol``, ``other_protocol``, and
     ``other_bot`` for a bot that does not choose as the one of that name in the results or in the protocol's pool.
@@ -528,7 +548,9 @@ def compete(
 
 
 def _with_bots(results: TournamentResults, protocol: Protocol, policies: Mapping[str, Policy]) -> TournamentResults:
-    """The results with these bots among them, each as it was there and as the pool has it."""
+    """Add these bots to the results. Raises :class:`InvalidPosition` (``other_bot``) if one chooses differently than
+    the bot of that name in the results or in the pool.
+    """
     found: dict[str, str | None] = {}
     for name, policy in policies.items():
         found[name] = protocol.fingerprint(policy)
@@ -540,7 +562,7 @@ def _with_bots(results: TournamentResults, protocol: Protocol, policies: Mapping
 def _play(
     protocol: Protocol, policies: Mapping[str, Policy], task: tuple[tuple[str, ...], range]
 ) -> tuple[PlayedHand, ...]:
-    """The hands of a line-up in the deals with these numbers, in this process."""
+    """Play the deals with these numbers with a line-up, in this process."""
     lineup, numbers = task
     return tuple([
         hand
@@ -550,7 +572,9 @@ def _play(
 
 
 class _Growing:
-    """Results to which deals are added as they come, in any order: those that follow on the ones before count."""
+    """Results to which chunks of deals are added in any order. A chunk counts once all chunks before it are there, so
+    that results always have the first deals of the protocol.
+    """
 
     def __init__(
         self,
@@ -566,11 +590,11 @@ class _Growing:
         self._waiting: dict[tuple[tuple[str, ...], int], tuple[PlayedHand, ...]] = {}
 
     def deals(self, lineup: tuple[str, ...]) -> int:
-        """How many deals a line-up has played."""
+        """The number of deals that a line-up has played without a gap."""
         return len(self._hands[lineup]) // len(lineup)
 
     def add(self, task: tuple[tuple[str, ...], range], hands: tuple[PlayedHand, ...]) -> None:
-        """Add what a line-up played."""
+        """Add the hands of a chunk."""
         lineup, numbers = task
         self._waiting[lineup, numbers.start] = hands
         grown = False
@@ -583,6 +607,6 @@ class _Growing:
             self._progress(len(numbers))
 
     def results(self) -> TournamentResults:
-        """All that has been played so far."""
+        """The results so far."""
         played = [Meeting(lineup, tuple(hands)) for lineup, hands in sorted(self._hands.items()) if hands]
         return TournamentResults(self._before.protocol, self._before.bots, tuple(played))

@@ -1,4 +1,4 @@
-"""Records as tables for analysis: a row for each hand or for each decision, as CSV or Parquet."""
+"""Turn records into tables for analysis, with a row for each hand or for each decision, as CSV or Parquet."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hwatu._record.records import Record
 from hwatu.presets._differences import Differences
 
 _BATCH: Final = 10_000
-"""Rows of a Parquet file that are in memory at once."""
+"""The number of rows of a Parquet file in memory at once."""
 
 
 def _hand(number: int, record: Record) -> Iterator[dict[str, Any]]:
-    """The row of a hand; chips and points are those at its end."""
+    """The row of a hand, with chips and points at its end."""
     state = record.replay()
     settlement = state.settlement
     yield {
@@ -38,7 +38,7 @@ def _hand(number: int, record: Record) -> Iterator[dict[str, Any]]:
 
 
 def _decisions(number: int, record: Record) -> Iterator[dict[str, Any]]:
-    """The rows of all decisions of a hand, each with what was known to all before it."""
+    """The rows of the decisions of a hand, each with the public state before it."""
     for place, (state, move) in enumerate(zip(record.states(), record.moves, strict=False)):
         yield {
             "hand": number,
@@ -55,14 +55,13 @@ def _decisions(number: int, record: Record) -> Iterator[dict[str, Any]]:
 TABLES: Final[Mapping[str, Callable[[int, Record], Iterator[dict[str, Any]]]]] = MappingProxyType({
     "hands": _hand, "decisions": _decisions,
 })  # fmt: skip
-"""The tables by name, each with what makes the rows of a record by its number."""
+"""The tables by name, each with the function that makes the rows of a record and its number."""
 
 
 def rows_of(records: Iterable[Record], table: str = "hands") -> Iterator[dict[str, Any]]:
-    """The rows of a table, one after another: ``"hands"`` has one for each record, ``"decisions"`` one for each move.
+    """Yield the rows of a table: ``"hands"`` has one for each record, ``"decisions"`` one for each move.
 
-    Every record is replayed, so this raises what :meth:`Record.replay` raises; :class:`NotationError`
-    (``unknown_table``).
+    Records are replayed. Raises :class:`NotationError` (``unknown_table``), and what :meth:`Record.replay` raises.
 
     >>> from hwatu import Play, presets
     >>> from hwatu import Record
@@ -82,7 +81,7 @@ def rows_of(records: Iterable[Record], table: str = "hands") -> Iterator[dict[st
 
 
 def write_csv(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
-    """Write rows as CSV under a line with the names of the columns; how many there are. Raises OSError."""
+    """Write rows as CSV under a line with the column names, and return their number. Raises OSError."""
     count = 0
     with path.open("w", encoding="utf-8", newline="") as file:
         writer: csv.DictWriter[str] | None = None
@@ -96,7 +95,7 @@ def write_csv(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
 
 
 def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
-    """The same as a Parquet file, with the extra ``parquet``, which brings pyarrow."""
+    """Write rows as a Parquet file and return their number. Needs pyarrow, from the extra ``parquet``."""
     with extra("parquet", "write_parquet"):
         import pyarrow as pa  # noqa: PLC0415 - it need not be installed  # pyright: ignore[reportMissingImports]
         from pyarrow import parquet  # noqa: PLC0415  # pyright: ignore[reportMissingImports]

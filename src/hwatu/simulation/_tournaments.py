@@ -1,6 +1,6 @@
-"""Bots compared: each deal is played with every bot in every seat, so that none has the better cards.
+"""Compare bots: each deal is played with every bot in every seat, so that none has the better cards.
 
-Every hand is drawn from the seed and the number of its deal, so the result is the same whatever plays it.
+Each hand is drawn from the seed and the number of its deal, so the result does not depend on what plays it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._many_hands import check_job, counting, dealt, results_of
 
 CHUNK: Final = 10
-"""Deals in a task by default."""
+"""The number of deals in a task, by default."""
 
 COLUMNS: Final = ("bot", "deals", "hands", "won", "mean", "error")
 """The columns of :meth:`Standings.csv`."""
@@ -40,10 +40,10 @@ COLUMNS: Final = ("bot", "deals", "hands", "won", "mean", "error")
 
 @attrs.frozen
 class BotResult(Value):
-    """How one bot did: ``hands`` played and ``wins`` among them, and its ``chips``, in ``deals`` deals.
+    """The results of one bot: ``hands`` played in ``deals`` deals, ``wins`` among them, and ``chips`` won in all.
 
-    All hands of one deal are alike, so they count as one sample: ``squares`` adds up the squares of what each deal
-    brought.
+    The hands of one deal have the same cards, so they count as one sample: ``squares`` is the sum over deals of the
+    square of the chips that the bot won in that deal.
     """
 
     bot: str
@@ -60,12 +60,12 @@ class BotResult(Value):
 
     @property
     def mean(self) -> float:
-        """The mean chips won a hand."""
+        """The mean chips won per hand."""
         return self.chips / self.hands
 
     @property
     def error(self) -> float:
-        """The standard error of :attr:`mean`: from how much the deals differ; zero for a single deal."""
+        """The standard error of :attr:`mean` over deals; 0 for a single deal."""
         if self.deals < 2:
             return 0.0
         variance = (self.squares - self.chips**2 / self.deals) / (self.deals - 1)
@@ -84,7 +84,7 @@ class BotResult(Value):
 
 @attrs.frozen
 class Standings(Value):
-    """The results of a tournament, in the order in which the bots were named. ``seconds`` is not compared."""
+    """The results of a tournament, in the order in which the bots were named. ``==`` ignores ``seconds``."""
 
     rules: Rules
     seed: Seed
@@ -93,7 +93,7 @@ class Standings(Value):
     seconds: float = attrs.field(eq=False)
 
     def of(self, name: str) -> BotResult:
-        """How the bot with this name did. Raises :class:`InvalidPosition` (``unknown_bot``)."""
+        """The results of the bot with this name. Raises :class:`InvalidPosition` (``unknown_bot``)."""
         for each in self.bots:
             if each.bot == name:
                 return each
@@ -102,20 +102,20 @@ class Standings(Value):
         )
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each bot: ``won`` is a share, ``mean`` and ``error`` are chips a hand."""
+        """One row for each bot: ``won`` is a share, ``mean`` and ``error`` are chips per hand."""
         return [{column: getattr(each, column) for column in COLUMNS} for each in self.bots]
 
     def csv(self) -> str:
-        """The rows as CSV, under a line with their names."""
+        """The rows as CSV, under a line with the column names."""
         return as_csv(self.rows())
 
     def json(self) -> str:
-        """The rows as JSON, with the rules and the seed by which the tournament can be repeated."""
+        """The rows as JSON, with the rules and the seed with which the tournament can be repeated."""
         return as_json(self.rules, self.seed, self.rows())
 
 
 def as_csv(rows: Sequence[Mapping[str, object]]) -> str:
-    """These rows as CSV, under a line with the names of the columns."""
+    """Write rows as CSV, under a line with the column names."""
     text = StringIO()
     writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
     writer.writeheader()
@@ -124,10 +124,10 @@ def as_csv(rows: Sequence[Mapping[str, object]]) -> str:
 
 
 def as_json(rules: Rules, seed: Seed, rows: Sequence[Mapping[str, object]]) -> str:
-    """Rows and what they are about as JSON; a seed of bytes is written in hexadecimal digits."""
+    """Write rows as JSON, with their rules and seed; a seed of bytes is written in hexadecimal digits."""
     written = seed.hex() if isinstance(seed, bytes) else seed
-    told = {"rules": to_plain(rules), "seed": written, "bots": rows}
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    document = {"rules": to_plain(rules), "seed": written, "bots": rows}
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
 def tournament(
@@ -141,14 +141,16 @@ def tournament(
     chunk: int = CHUNK,
     progress: Callable[[int], object] | None = None,
 ) -> Standings:
-    """Play each of so many deals with every bot in every seat.
+    """Play each deal with every bot in every seat.
 
-    ``seats`` names a bot for each seat; the hand is played again with all of them one seat on, until each has sat
-    everywhere. A name may be repeated: ``["search", "simple", "simple"]`` is one against two. With more names than
-    seats each choice of as many bots as there are seats plays. ``bots`` are the policies by name.
-
-    ``progress`` is called with the number of deals that have been played since the last call. For ``executor`` and
-    ``chunk`` see :func:`hwatu.simulation.simulate`: ``executor=client.get_executor()`` plays on a Dask cluster.
+    - ``deals``: the number of deals.
+    - ``seats``: the name of a bot for each seat. Each deal is played again with all of them one seat on, until each has
+      sat everywhere. A name may be repeated: ``["search", "simple", "simple"]`` is one against two. With more names
+      than seats, every combination of them plays.
+    - ``bots``: policies by name.
+    - ``progress``: called with the number of deals played since the last call.
+    - ``seed``, ``executor``, ``chunk``: as for :func:`hwatu.simulation.simulate`; ``executor=client.get_executor()``
+      plays on a Dask cluster.
 
     Raises what ``simulate`` raises, and :class:`NotationError` (``unknown_bot``).
 
@@ -176,7 +178,7 @@ def tournament(
 
 
 def _lineups(rules: Rules, named: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Who plays whom: the bots of each seat, before they move on."""
+    """The line-ups that play one another: the bots of each seat, before they change seats."""
     others = tuple(dict.fromkeys(named))
     if len(named) != rules.players and len(others) < rules.players:
         raise InvalidPosition(
@@ -195,7 +197,7 @@ def play_deals(
     seed: Seed,
     numbers: Iterable[int],
 ) -> tuple[BotResult, ...]:
-    """Play the deals with these numbers in this process: each with every line-up, from every seat."""
+    """Play the deals with these numbers in this process, each with every line-up in all seats."""
     totals = {name: BotResult(name) for name in policies}
     for number in listed(numbers):
         whole(number, "the number of a deal", MOST_NUMBER)
@@ -213,7 +215,7 @@ def play_deals(
 
 @attrs.frozen
 class PlayedHand(Value):
-    """The end of a hand: the place in the line-up that won, None where nobody did, and the chips of each place."""
+    """The end of a hand: the index in the line-up of the winner, None if nobody won, and the chips of each bot."""
 
     winner: int | None
     chips: tuple[int, ...]
@@ -222,7 +224,7 @@ class PlayedHand(Value):
 def play_seatings(
     rules: Rules, lineup: Sequence[str], policies: Mapping[str, Policy], seed: Seed, number: int
 ) -> list[PlayedHand]:
-    """Play the deal with this number once for each seat, with the line-up one seat on each time."""
+    """Play the deal with this number once for each seat, each time with the line-up one seat further on."""
     found = []
     for turned in range(rules.players):
         names = (*lineup[turned:], *lineup[:turned])
@@ -235,7 +237,9 @@ def play_seatings(
 
 
 def _played(rules: Rules, seed: Seed, number: int, names: Sequence[str], policies: Mapping[str, Policy]) -> State:
-    """A deal, played to its end. Each decision has a generator of its own: bots that decide alike play alike."""
+    """Play a deal to its end. Each decision has a separate random generator, so that bots that decide alike draw alike:
+    how many numbers a bot draws changes nothing for the next decision.
+    """
     each = [policies[name] for name in names]
     dealt_now = dealt(rules, seed, number)
     return play_out(dealt_now, each, lambda place: Random(derived(seed, f"deal {number}, decision {place}")), names)[0]
