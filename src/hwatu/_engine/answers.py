@@ -1,8 +1,8 @@
-"""The answers that a player may give in the middle of a turn or at its end, and why they are refused.
+"""The answers that a player may give in the middle of a turn or at its end, and why others are refused.
 
-For each phase in which a turn waits: the list of its legal actions, and the check of one. What an answer does stands in
-:mod:`hwatu._engine.turn`, below the stage that asks. The last word on a hand, to take a win or to push it, is in
-:mod:`hwatu._engine.hand_end`.
+For each phase in which a turn waits there is a function that lists the legal actions, and one that checks an action.
+The effect of an answer is in :mod:`hwatu._engine.turn`, below the stage that asks, and for the last question of a hand,
+to take a win or to push it, in :mod:`hwatu._engine.hand_end`.
 """
 
 from __future__ import annotations
@@ -96,8 +96,10 @@ def check_gift(state: State, action: GiveJunk) -> Refusal | None:
 
 
 def unanswered(turn: Turn, own: Seat, compiled: CompiledRules) -> CardMask:
-    """The dual animals about which the seat whose turn it is may be asked when it ends, as a mask (CARD-9): those that
-    the turn captured; all that the seat has where the target decides, or where others may have given them (CARD-11).
+    """The dual animals about which the seat may still be asked at the end of its turn, as a mask (CARD-9).
+
+    They are those that the turn captured. Under rules that ask when the target is reached, or by which dual animals can
+    be given as junk (CARD-11), they are all that the seat has.
     """
     asked = own._captured & compiled.asked_about
     if not compiled.asks_about_all:
@@ -106,14 +108,14 @@ def unanswered(turn: Turn, own: Seat, compiled: CompiledRules) -> CardMask:
 
 
 def asked_card(state: Position) -> CardIndex:
-    """The card that is asked about: the first in card order that has no answer yet."""
+    """The index of the card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
     waiting = unanswered(state._turn, state._seats[state._actor], state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 
 def ways_to_count(state: Position) -> list[Action]:
-    """An animal, or junk."""
+    """The two answers: animal, or junk."""
     index = asked_card(state)
     return [count_as(index, Kind.ANIMAL), count_as(index, Kind.JUNK)]
 
@@ -135,12 +137,12 @@ def check_count(state: State, action: CountAs) -> Refusal | None:
 
 
 def calls(state: Position) -> list[Action]:
-    """Go or stop."""
+    """The two answers: go, or stop."""
     return [GO, STOP]
 
 
 def with_a_go_more(rules: Rules, outcome: Outcome, seat: SeatIndex) -> Outcome:
-    """A stop as it would be with the same cards after one go more of the seat that stops (PAY-2, PAY-21)."""
+    """The outcome of a stop with the same cards, had this seat said go once more before (PAY-2, PAY-21)."""
     own, others = outcome.seats[seat], [each.goes for place, each in enumerate(outcome.seats) if place != seat]
     later = own.__replace__(goes=own.goes + 1, reverse_go=own.reverse_go or answers_a_go(rules, others))
     seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
@@ -148,5 +150,5 @@ def with_a_go_more(rules: Rules, outcome: Outcome, seat: SeatIndex) -> Outcome:
 
 
 def take_or_push(state: Position) -> list[Action]:
-    """Take the win, or push it."""
+    """The two answers: take the win, or push it."""
     return [TAKE_WIN, PUSH_WIN]

@@ -1,4 +1,8 @@
-"""The facts that the engine looks up in the rules at every card, precomputed once for each set of rules."""
+"""The rules as the engine reads them: flags turned into masks, switches and numbers, once for each set of rules.
+
+``Rules`` is an interpreted attrs class, so each flag that compiled code reads there costs a look-up by name, and a
+member of an enumeration costs more. Here both are attributes of a compiled class.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ from hwatu.rules import (
 )
 
 NO_LIMIT: Final = 1 << 60
-"""Larger than any count, and as large as compiled code compares at once."""
+"""Larger than any count. It still fits a machine word, so that compiled code compares it at once."""
 
 
 class CompiledRules:
@@ -95,20 +99,20 @@ class CompiledRules:
         self.draws: bool = rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0
 
     def cheapest_of(self, junk: CardMask) -> CardIndex:
-        """The index of the junk card that is worth least, of equals the first in card order (BONUS-9)."""
+        """The index of the junk card with the least value, of equals the first in card order (BONUS-9)."""
         for index in self._by_worth:
             if junk >> index & 1:
                 return index
-        raise AssertionError("there is some")
+        raise AssertionError("no junk")
 
     def stop_points(self, captured: CardMask) -> Points:
-        """The points to stop with; none where nobody is asked to stop (STOP-8)."""
+        """The points to stop with; 0 under rules by which nobody is asked to stop (STOP-8)."""
         if self.stop_points_are_points:
             return self.scorer.points(captured)
         return self.scorer.stop_points(captured) if self.asks_to_stop else 0
 
     def stop_points_when(self, captured: CardMask, as_animal: CardMask, as_junk: CardMask) -> Points:
-        """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
+        """Like :meth:`stop_points`, with some dual animals settled as animal or as junk (CARD-9, CARD-10)."""
         if not (as_animal | as_junk) or not self.asks_to_stop:
             return self.stop_points(captured)
         return self.scorer.stop_points_when(captured, as_animal, as_junk)
@@ -116,7 +120,7 @@ class CompiledRules:
     def enough(self, facts: SeatFacts) -> Points:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
 
-        Out of reach where nobody is asked to stop (STOP-8).
+        They are out of reach under rules by which nobody is asked to stop (STOP-8).
         """
         return facts.go_points + 1 if facts.goes and self.asks_to_stop else self.target
 

@@ -1,9 +1,11 @@
-"""Deal a hand, after checking what the last one left for it.
+"""Deal a hand, after checking the carry that the last one left.
 
-Everything random of a hand happens here. Each lot has a stream of its own, made from the seed and a name, so that a new
-one does not change what the others draw: the deck, the month (PAY-14), the mission (PAY-15), the mission cards
-(MISSION-1), and where players drop out the order of the cards that are put back (SELL-7). Once the cards are dealt,
-:mod:`hwatu._engine.selling` settles who plays, if that is open, and :mod:`hwatu._engine.opening` all the rest.
+Everything random of a hand happens here: the deck, the month (PAY-14), the mission (PAY-15), the mission cards
+(MISSION-1), and for players who drop out the order of the cards that are put back (SELL-7). Each has a separate stream
+of random numbers, made from the seed and a name, so that drawing one more thing changes nothing else.
+
+When the cards are dealt, :mod:`hwatu._engine.selling` settles who plays, if that is open, and then
+:mod:`hwatu._engine.opening` settles everything else before the first turn.
 """
 
 from __future__ import annotations
@@ -53,7 +55,11 @@ def check_carry(carry: Carry, rules: Rules) -> None:
 def problems_of_carry(
     carry: Carry, rules: Rules, playing: tuple[SeatIndex, ...], field: str = "carry"
 ) -> Iterator[Problem]:
-    """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
+    """The reasons why a carry is impossible under these rules.
+
+    - ``playing``: the seats that are known to play the hand that it is for.
+    - ``field``: the field that the problems name.
+    """
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:
         yield Problem(
@@ -102,7 +108,7 @@ def problems_of_carry(
 
 
 def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str = "paid") -> Iterator[Problem]:
-    """Payments that are impossible during a hand."""
+    """The reasons why payments during a hand are impossible; ``field`` is the field that the problems name."""
     seats = range(rules.players)
     for paid in payments:
         seated = all(seat is None or (type(seat) is int and seat in seats) for seat in (paid.payer, paid.payee))
@@ -134,17 +140,21 @@ def deal(
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
 
-    ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
-    too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
-    the stock in this order, and the others are skipped (SELL-7). With seven, its first six dropped cards are the table
-    (SELL-9). It is ignored where nobody can drop out. ``dealer`` is a seat, ``carry`` what earlier hands left.
+    - ``seed``: the source of all that is drawn: the deck and the reshuffle if they are not given, and a month (PAY-14),
+      a mission (PAY-15) and mission cards (MISSION-1) if the rules have them and the carry does not. Without a seed
+      they are drawn from fresh entropy.
+    - ``deck``: the order of the whole pack, the first card dealt first.
+    - ``reshuffle``: a second order of the whole pack, jokers too, since nobody knows beforehand which cards will be
+      dropped. When three play, the dropped and the undealt cards become the stock in this order, and other cards are
+      skipped (SELL-7). With seven seats its first six dropped cards are the table (SELL-9). It is ignored under rules
+      by which nobody drops out.
+    - ``dealer``: the seat that deals.
+    - ``carry``: the facts that earlier hands left.
 
-    Whatever is left out is drawn from ``seed``, or from fresh entropy without one; so are a month (PAY-14), a mission
-    (PAY-15) and mission cards (MISSION-1) if the rules have them and the carry does not. Nothing is random after the
-    deal. The events of the deal are in ``state.opening``.
+    Nothing is random after the deal. Its events are in ``state.opening``.
 
     Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, for a
-    wrong seat, and for a deck without a seed where something is still to be drawn (``nothing_drawn``).
+    wrong seat, and for a deck without a seed if something is still to be drawn (``nothing_drawn``).
 
     >>> from hwatu import deal, presets
     >>> state = deal(presets.pagat(players=3), seed=7)
@@ -191,8 +201,10 @@ def deal(
 
 
 def dealt_in(rules: Rules, orders: Sequence[bytes]) -> list[State]:
-    """The hands that seat 0 deals without a past from these orders of the pack, a byte each card, where the rules draw
-    nothing else and sell nothing.
+    """Deal one hand from each of these orders of the pack, with seat 0 as dealer and nothing carried, unchecked.
+
+    An order has the index of one card in each byte. The rules must draw nothing but the deck, and sell no brights. It
+    deals thousands of hands at once for learners.
     """
     switches = compiled(rules)
     active = switches.first_seats
@@ -204,10 +216,10 @@ def dealt_in(rules: Rules, orders: Sequence[bytes]) -> list[State]:
 
 
 def drawn(rules: Rules, carry: Carry, seed: Seed | Stream | Unchecked | None, rng: Random | None = None) -> Carry:
-    """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them and the
-    carry does not.
+    """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) drawn for this hand.
 
-    They are drawn from ``rng``, else from ``seed``, else from fresh entropy.
+    Each is drawn only if the rules have it and the carry does not: from ``rng`` if it is given, else from ``seed``,
+    else from fresh entropy.
     """
     found: dict[str, Any] = {}
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
@@ -223,8 +235,9 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | Stream | Unchecked | None, rn
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:
-    """The events before the cards are dealt: the month, the mission and the mission cards of this deal
-    (PAY-14, PAY-15, MISSION-1), as far as they are known.
+    """The events before the cards are dealt: the month, the mission and the mission cards that the carry has.
+
+    (PAY-14, PAY-15, MISSION-1.)
     """
     told: list[Note] = []
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is not None:
@@ -254,9 +267,7 @@ def check_drawn(rules: Rules, carry: Carry) -> None:
 
 
 def check_table(rules: Rules, dealer: SeatIndex | Unchecked, carry: Carry) -> SeatIndex:
-    """The dealer. Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits
-    them.
-    """
+    """Return the dealer. Raises a :class:`HwatuError` unless the dealer is a seat and the carry fits the rules."""
     check_rules(rules)
     found = check_seat(rules, dealer)
     if not isinstance(carry, Carry):
@@ -283,7 +294,7 @@ def check_table(rules: Rules, dealer: SeatIndex | Unchecked, carry: Carry) -> Se
 
 
 def check_seat(rules: Rules, seat: SeatIndex | Unchecked) -> SeatIndex:
-    """The seat. Raise :class:`InvalidPosition` for one that the table does not have."""
+    """Return the seat. Raises :class:`InvalidPosition` (``unknown_seat``) if the table does not have it."""
     if type(seat) is not int or not 0 <= seat < rules.players:
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.",

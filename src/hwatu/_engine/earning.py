@@ -1,12 +1,12 @@
 """Captures and rewards of a turn: junk, which opponents owe until the turn is over, and chips, which are paid at once.
 
 The stages of a turn call :func:`capture` for cards, :func:`earn` for an occasion that may be worth something, and
-:func:`capture_by` where a capture itself is one. Which rewards that brings stands in the table of
-:mod:`hwatu._engine.rewards`; :class:`RewardsInForce` is that table under one set of rules, sorted by occasion.
+:func:`capture_by` for a capture that is such an occasion itself. The table of :mod:`hwatu._engine.rewards` says what
+each occasion earns; :class:`RewardsInForce` is that table under one set of rules, sorted by occasion.
 
-Junk takes a way of its own. During the turn it is only noted (``Turn.bonuses``: so much by this rule). When everything
-has been captured the notes become debts, one for each opponent (``Turn.dues``, by :func:`owe`), and
-:func:`collect_junk` has them paid, card by card. That is a stage of its own because an opponent may have to choose.
+Chips are paid at once, junk is not. During the turn junk is only noted (``Turn.bonuses``: an amount and a rule). When
+everything has been captured the notes become debts, one for each opponent (``Turn.dues``, by :func:`owe`), and
+:func:`collect_junk` has them paid, card by card. That is a separate stage, because an opponent may have to choose.
 """
 
 from __future__ import annotations
@@ -61,7 +61,12 @@ NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
 
 @mypyc_attr(acyclic=True)
 class InForce:
-    """A row of the table with what one set of rules makes of it; the fields of :class:`Reward`, where it has them."""
+    """A row of the table under one set of rules. Fields that :class:`Reward` has too mean the same there.
+
+    - ``amount``: the chips or the junk that it brings under these rules.
+    - ``cards``: the cards that earn it, as a mask; all bits for any card.
+    - ``picks``: a function that gives the cards that earn it in a turn, or None if ``cards`` decides.
+    """
 
     __slots__ = ("amount", "cards", "empty_table", "event", "first_turn", "picks", "rule")
 
@@ -75,7 +80,7 @@ class InForce:
         self.event: Callable[[SeatIndex, CardMask], Event] | None = row.event
 
     def earned_by(self, bench: Workbench, cards: CardMask) -> CardMask:
-        """The cards that earn it, of those that the announcement is about."""
+        """The cards among those of the occasion that earn it, as a mask; 0 if it is not earned."""
         if self.empty_table and (bench.table or bench.memory.stacks):
             return 0
         return cards & self.cards if self.picks is None else self.picks(bench, cards)
@@ -84,7 +89,7 @@ class InForce:
 @final
 @mypyc_attr(acyclic=True)
 class JunkInForce(InForce):
-    """Junk that opponents owe."""
+    """A reward of junk, which opponents owe."""
 
     __slots__ = ("on_last_turn", "per_card")
 
@@ -97,7 +102,7 @@ class JunkInForce(InForce):
 @final
 @mypyc_attr(acyclic=True)
 class ChipsInForce(InForce):
-    """Chips that are paid at once."""
+    """A reward of chips, which are paid at once."""
 
     __slots__ = ("fixed_win", "payer", "reason")
 
@@ -109,7 +114,10 @@ class ChipsInForce(InForce):
 
 
 def _picks(row: Reward, among: CardMask) -> Picks | None:
-    """How the cards that earn it are picked, if not by ``among``; none do where nobody would give anything."""
+    """The function that picks the cards that earn a reward, or None if those of ``among`` do.
+
+    A reward that nobody would have to give is not earned.
+    """
     givers, picks = row.givers, row.picks
     if givers is None:
         return picks
@@ -120,15 +128,15 @@ def _picks(row: Reward, among: CardMask) -> Picks | None:
 class RewardsInForce:
     """All rewards of one set of rules. Immutable.
 
-    by_occasion: the rewards by the number of their occasion, each list in the order of the table.
-    givers: by rule, who gives, where that is not every opponent.
-    named: the cards whose capture is announced, since a reward is for capturing them.
-    special_cards: the cards whose capture makes a turn more than plain: ``named``, and those asked about (CARD-9).
-    plain_from: how many turns a player must have had before a turn of its can be plain. A plain turn earns nothing, as
-        long as it captures no special card and leaves something on the table. 1 where first turns may earn something
-        else, out of reach where any turn may, or may change a fact, or its player may be asked about cards that it
-        captured before (CARD-9).
-    bringing_junk: how many of the rewards bring in junk.
+    - ``by_occasion``: the rewards by the number of their occasion, each list in the order of the table.
+    - ``givers``: by rule, a function that gives the opponents who owe the reward, if not all do.
+    - ``named``: the cards whose capture alone may earn a reward, as a mask.
+    - ``special_cards``: the cards whose capture keeps a turn off the fast path: ``named``, and those that a player is
+      asked about (CARD-9).
+    - ``plain_from``: the number of turns that a player must have had before the fast path may take its turn. The fast
+      path earns nothing, so it is 1 if a first turn may earn something by itself. It is out of reach if any turn may
+      do so or change a fact, or if a player may be asked about cards captured before (CARD-9).
+    - ``bringing_junk``: the number of rewards that bring in junk.
     """
 
     __slots__ = ("bringing_junk", "by_occasion", "givers", "named", "plain_from", "special_cards")
@@ -171,7 +179,7 @@ def _plain_from(at_the_end: list[InForce]) -> int:
 
 
 def rewards_of(setup: Setup) -> RewardsInForce:
-    """The rewards of a hand, looked up once and then kept by its setup."""
+    """The rewards of a hand. They are looked up once and then kept in its setup."""
     found = setup.rewards
     if found is None:
         found = setup.rewards = rewards_under(setup.compiled)
@@ -214,7 +222,7 @@ def capture_by(bench: Workbench, occasion: int, cards: CardMask, rule: str) -> N
 
 
 def earn(bench: Workbench, occasion: int, cards: CardMask) -> None:
-    """Give what this occasion earns; ``cards`` are those that it is about."""
+    """Give the rewards of an occasion; ``cards`` are the cards that it is about, as a mask."""
     due = _rewards_for(bench, occasion, cards)
     if due is not None:
         if bench.telling:
@@ -224,7 +232,7 @@ def earn(bench: Workbench, occasion: int, cards: CardMask) -> None:
 
 
 def _rewards_for(bench: Workbench, occasion: int, cards: CardMask) -> list[tuple[InForce, CardMask]] | None:
-    """The rewards that are due for this, each with the cards that earn it. None, as on most turns: nothing is due."""
+    """The rewards that the occasion earns, each with the cards that earn it, or None if it earns nothing."""
     found: list[tuple[InForce, CardMask]] | None = None
     for reward in bench.rewards.by_occasion[occasion]:
         earning = reward.earned_by(bench, cards)
@@ -274,13 +282,13 @@ def _pay_reward(bench: Workbench, reward: ChipsInForce) -> None:
 
 
 def givers(bench: Workbench, rule: str) -> tuple[SeatIndex, ...]:
-    """The opponents who owe what the rewards of this rule bring in, in turn order."""
+    """The opponents who owe the rewards of this rule, in turn order."""
     named = bench.rewards.givers.get(rule)
     return bench.opponents if named is None else named(bench)
 
 
 def each_pays(bench: Workbench, payers: tuple[SeatIndex, ...], chips: Chips, reason: str, rule: str) -> None:
-    """Each of these pays the seat whose turn it is, or nobody (PAY-19)."""
+    """Let each of ``payers`` pay the seat whose turn it is, or nobody if the losers drink (PAY-19)."""
     payee = bench.seat if bench.setup.rules.pays_winner else None
     for payer in payers:
         pay(bench, payer, payee, chips, reason, rule)
@@ -289,7 +297,7 @@ def each_pays(bench: Workbench, payers: tuple[SeatIndex, ...], chips: Chips, rea
 def pay(
     bench: Workbench, payer: SeatIndex | None, payee: SeatIndex | None, chips: Chips, reason: str, rule: str
 ) -> None:
-    """Chips change hands at once. None is the pot, or nobody."""
+    """Pay chips at once. ``payer`` None is the boar pot; ``payee`` None is the pot, or nobody."""
     if chips:
         memory = bench.remembering()
         memory.paid = (*memory.paid, Payment(payer, payee, chips, reason, rule))
@@ -301,7 +309,7 @@ def pay(
 
 
 def owe(bench: Workbench) -> None:
-    """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
+    """Turn the bonuses of the turn into debts: one of each opponent in turn order for each bonus (BONUS-9, -10)."""
     for rule, amount in bench.turn._bonuses:
         for giver in givers(bench, rule) if amount else ():
             bench.turn._dues += (due_of(giver, amount, rule, rule in BY_WORTH, False),)
@@ -326,7 +334,7 @@ def collect_junk(bench: Workbench) -> Phase | None:
 
 
 def _has_no_junk(bench: Workbench, due: Due) -> None:
-    """Whoever owes junk and has none pays chips, unless this debt has begun to be paid (BONUS-11)."""
+    """Let a seat that owes junk and has none pay chips, unless it has paid a part of this debt (BONUS-11)."""
     seat = due.giver
     duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._facts.as_animal
     if duals:  # it can no longer count them as junk (CARD-10)
@@ -338,9 +346,9 @@ def _has_no_junk(bench: Workbench, due: Due) -> None:
 
 
 def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
-    """Move a junk card to the seat whose turn it is. It counts for its worth where the debt does (BONUS-5).
+    """Move a junk card to the seat whose turn it is. A debt by value counts its junk value (BONUS-5).
 
-    A dual animal that was junk for good is an ordinary animal again for its new owner (CARD-11).
+    A dual animal that was settled as junk is an animal again for its new owner (CARD-11).
     """
     turn, giver, bit = bench.turn, due.giver, 1 << card
     bench.scoring(giver)._captured ^= bit

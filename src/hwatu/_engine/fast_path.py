@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Play
     from hwatu.events import Note
 
-_PLAYS: Final = PLAYS  # what is imported from a module that is not compiled is looked up by name at each use
+_PLAYS: Final = PLAYS  # see _base/mypyc.py
 
 
 def plain_turn(state: State, action: Play) -> State | None:

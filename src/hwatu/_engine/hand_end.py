@@ -1,9 +1,9 @@
 """How a hand ends: somebody wins, the win is taken or pushed, or nobody wins (STOP, PUSH, DEAL-11).
 
-Each function here but the two answers returns a phase, as the stages of a turn do: OVER, or PUSH where the winner may
+Each function here but the two answers returns a phase, as the stages of a turn do: OVER, or PUSH if the winner may
 choose to push the win. All of them end in :func:`over`, which keeps the :class:`Result`: who won and how, who deals the
-next hand, and what that hand carries over. What the hand costs whom is not worked out here: a settlement follows from
-the state, when somebody asks for it.
+next hand, and its carry. Payments are not computed here: a settlement follows from the state, when somebody asks for
+it.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _NAGARI: Final = End.NAGARI
 _HAND_QUAD: Final = End.HAND_QUAD
 
 _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
-"""The rule by which a hand was won, other than with four of a month."""
+"""The rule by which a hand was won, for ends other than four of a month."""
 
 _NOBODY: Final[tuple[SeatIndex, ...]] = ()
 
 
 def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
-    """A seat has won. Where the rules let it push the win, it is asked first (PUSH-1)."""
+    """End the hand with a win of this seat. If it may push the win, it is asked first (PUSH-1)."""
     if may_push(bench):
         bench.turn._won = end
         return bench.ask(winner, PUSH)
@@ -45,7 +45,7 @@ def win(bench: Workbench, end: End, winner: SeatIndex) -> Phase:
 
 
 def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) -> Phase:
-    """The hand is over, and one seat has won it. A win that is ``pushed`` is left unpaid (PUSH-1)."""
+    """End the hand with a win of this seat, without a question. A win that is ``pushed`` is left unpaid (PUSH-1)."""
     setup, quad = bench.setup, end is _HAND_QUAD
     dealer, playing = winner, _NOBODY
     if bench.compiled.rotates:
@@ -62,12 +62,12 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
 
 
 def may_stop(bench: Workbench, seat: SeatIndex) -> bool:
-    """Whether it is this seat's turn, with enough points to stop: otherwise it wins when cards run out (STOP-12)."""
+    """Whether this seat could stop now: it is its turn, and it has the points. Otherwise its win is by STOP-12."""
     return seat == bench.seat and bench.points_to_stop >= bench.compiled.enough(bench.own._facts)
 
 
 def win_at_exhaustion(bench: Workbench) -> Phase | None:
-    """A seat wins, though nobody has stopped, since nobody has a card or a bomb turn left (STOP-12)."""
+    """Let a seat win although nobody has stopped, if nobody has a card or a bomb turn left (STOP-12)."""
     if any(bench.can_play(seat) for seat in bench.setup.active):
         return None
     winner = winner_at_exhaustion(bench.setup.rules, bench.seats, bench.setup.active)
@@ -75,8 +75,9 @@ def win_at_exhaustion(bench: Workbench) -> Phase | None:
 
 
 def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Phase:
-    """Nobody won: the same dealer deals again, and the next payment counts it (STOP-4, DEAL-6). ``dealt``: four of a
-    month in the deal made it (DEAL-15, DEAL-16).
+    """End the hand without a winner: the same dealer deals again, and the next payment counts it (STOP-4, DEAL-6).
+
+    ``dealt`` says whether four of a month in the deal made it (DEAL-15, DEAL-16).
     """
     setup = bench.setup
     carry = setup.carry.after_nagari(setup.rules, setup.active, pot_left(bench))
@@ -84,7 +85,7 @@ def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Pha
 
 
 def exhausted(bench: Workbench) -> Phase:
-    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
+    """End a hand in which nobody can play on: nagari (STOP-4), or the count of a game played out (STOP-8, FAMILY-6)."""
     if bench.compiled.asks_to_stop:
         return nagari(bench, _NAGARI, "STOP-4")
     setup = bench.setup
@@ -94,7 +95,7 @@ def exhausted(bench: Workbench) -> Phase:
 
 
 def over(bench: Workbench, rule: str, result: Result) -> Phase:
-    """The hand is over."""
+    """End the hand with this result. All ways to end it come here."""
     if bench.telling:
         bench.tell(HandEnded, result.end, result.winner, rule)
     bench.remembering().result = result
@@ -122,7 +123,7 @@ def quad_rule(bench: Workbench) -> str:
 
 
 def take_win(bench: Workbench, action: Action) -> State:
-    """The winner is paid, first of all the chips of a ppuk too many, which waited for this answer (CHIPS-2)."""
+    """End the hand as a win. Chips for the ppuk that ends it waited for this answer, and are paid now (CHIPS-2)."""
     end = bench.turn._won
     assert end is not None
     bench.tell(WinTaken, bench.actor)
@@ -132,7 +133,7 @@ def take_win(bench: Workbench, action: Action) -> State:
 
 
 def push_win(bench: Workbench, action: Action) -> State:
-    """End the hand without paying the winner, and lengthen the row of pushed wins (PUSH-2, PUSH-3)."""
+    """End the hand without paying the winner, and count one more pushed win in a row (PUSH-2, PUSH-3)."""
     end = bench.turn._won
     assert end is not None
     bench.tell(WinPushed, bench.actor)

@@ -1,10 +1,9 @@
 """The legal actions at the start of a turn, and why a card from hand cannot be played (TURN-1, TURN-4).
 
-Most decisions are made here, and a search lists them by the million, so the plays of ordinary cards are not worked out
-one by one. Each build lists them in the way that is fastest for it: compiled code walks the bits of the hand, and plain
-Python joins tuples that were made beforehand, one for each set of cards that two months can leave in a hand. A playout
-that only needs one action at random asks for it by :func:`pick`, and no list is made at all. Everything else that may
-be done is rare, and :func:`add_others` asks each kind of play whether it would be refused.
+Most decisions are made here, and a search lists them by the million, so each build lists the plays of ordinary cards in
+the way that is fastest for it. Compiled code walks the bits of the hand. Plain Python joins tuples made beforehand, one
+for each set of cards that two months can leave in a hand. A playout needs only one random action, so :func:`pick`
+finds it without a list. All other actions are rare, and :func:`add_others` asks each kind whether it would be refused.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from hwatu._engine.state import State
 
 
-# Compiled code looks a name from an interpreted module up in a dictionary at each use, unless a Final holds its value.
+# see _base/mypyc.py
 _BOMBS: Final = BOMBS
 _OFFER_NAGARI: Final = OFFER_NAGARI
 _SHAKES: Final = SHAKES
@@ -50,7 +49,7 @@ _TURN_STOCK: Final = TURN_STOCK
 
 
 def legal(state: Position) -> list[Action]:
-    """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
+    """All legal actions: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
     hand, table = playable(state), state._table
     ordinary = hand & ALL_MONTHS_MASK
     found = plays_of(ordinary, ordinary & months_of(with_two(table)), table)
@@ -59,7 +58,7 @@ def legal(state: Position) -> list[Action]:
 
 
 def pick(state: Position, share: float) -> Action:
-    """The action at this share, from 0 to 1, of the list that :func:`legal` gives, without making the list."""
+    """The action at position ``share`` (at least 0, below 1) of the list of :func:`legal`, without making the list."""
     hand, table = playable(state), state._table
     ordinary = hand & ALL_MONTHS_MASK
     choosing = ordinary & months_of(with_two(table))
@@ -79,7 +78,7 @@ def playable(state: Position) -> CardMask:
 
 
 def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
-    """Add what the actor may do besides playing one of the 48 cards; ``hand`` is what it may play."""
+    """Add the legal actions other than plays of the 48 cards; ``hand`` are the cards that the actor may play."""
     setup, table, turn = state._setup, state._table, state._turn
     ordinary = hand & ALL_MONTHS_MASK
     if hand != ordinary:
@@ -101,12 +100,12 @@ def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
 
 
 def check_play(state: State, action: Play) -> Refusal | None:
-    """Why this card cannot be played so, or None."""
+    """The reason why this card cannot be played like this, or None."""
     return play_refusal(state, action.card, action.onto)
 
 
 def play_refusal(state: State, card: Card, onto: Card | None) -> Refusal | None:
-    """Why a card cannot be played, onto that one where there is a choice, or None."""
+    """The reason why a card cannot be played, or None. ``onto`` is the loose card chosen, if two match."""
     turn, index = state._turn, card.index
     if not state._seats[state._actor]._hand >> index & 1:
         return not_in_hand(card)
@@ -151,7 +150,7 @@ def play_refusal(state: State, card: Card, onto: Card | None) -> Refusal | None:
 def plays_of(held: CardMask, choosing: CardMask, table: CardMask) -> list[Action]:
     """The plays of the cards ``held``, in card order.
 
-    Those of them that are ``choosing`` match two loose cards of the ``table``: each is listed twice, onto either.
+    The cards ``choosing`` match two loose cards of the ``table``, so each is listed twice, onto either.
     """
     return _bit_by_bit(held, choosing, table) if COMPILED else _by_tables(held, choosing, table)
 
@@ -180,7 +179,7 @@ def _bit_by_bit(held: CardMask, choosing: CardMask, table: CardMask) -> list[Act
 
 
 def play_at(index: CardIndex, held: CardMask, choosing: CardMask, table: CardMask) -> Action:
-    """The play at this index of what ``plays_of`` lists, which is not made for it."""
+    """The play at this index of the list of ``plays_of``, without making the list."""
     left: i64 = held
     undecided: i64 = choosing
     before: i64 = index
@@ -212,7 +211,7 @@ def _by_tables(held: CardMask, choosing: CardMask, table: CardMask) -> list[Acti
         *_JAN_FEB[of_months[0]], *_MAR_APR[of_months[1]], *_MAY_JUN[of_months[2]],
         *_JUL_AUG[of_months[3]], *_SEP_OCT[of_months[4]], *_NOV_DEC[of_months[5]],
     ]  # fmt: skip
-    while choosing:  # the highest first, so that what stands before it keeps its index
+    while choosing:  # the highest first, so that plays before it keep their index
         index = choosing.bit_length() - 1
         bit = 1 << index
         before = (held & bit - 1).bit_count()

@@ -82,7 +82,7 @@ def refuse(bench: Workbench, action: Action) -> State:
 
 
 def without_lapsed(setup: Setup, memory: Memory, seats: tuple[Seat, ...]) -> Memory:
-    """The memory of a hand after a turn: a copy without the offers that lapse with it, or itself where none does."""
+    """The memory of a hand after a turn: a copy without the offers that have lapsed, or itself if none has."""
     refused = offers_in_force(setup, memory.refused, seats)
     if refused is memory.refused:
         return memory
@@ -94,9 +94,10 @@ def without_lapsed(setup: Setup, memory: Memory, seats: tuple[Seat, ...]) -> Mem
 def offers_in_force(
     setup: Setup, refused: tuple[RefusedOffer, ...], seats: tuple[Seat, ...]
 ) -> tuple[RefusedOffer, ...]:
-    """The refused offers that still count after a turn (LIABLE-6): the very same tuple where all of them do.
+    """The refused offers that still count after a turn (LIABLE-6); the same tuple if all of them do.
 
-    With ``WHOLE_HAND`` the last one counts for good. Otherwise an offer lapses when everybody has had a turn since.
+    With ``WHOLE_HAND`` the last one counts to the end of the hand. Otherwise an offer lapses when everybody has had a
+    turn since.
     """
     if setup.compiled.refused_for_good:
         return refused[-1:]

@@ -55,7 +55,7 @@ Deck: TypeAlias = "str | Iterable[Card | str]"
 
 
 def listed(deck: Deck) -> list[Card]:
-    """The cards of a deck in its order. Raises :class:`InvalidPosition` if it is not one."""
+    """The cards of a deck in its order. Raises :class:`InvalidPosition` (``bad_deck``) for a value that is no deck."""
     try:
         return list(cards_in_order(deck))
     except TypeError:
@@ -68,7 +68,10 @@ def listed(deck: Deck) -> list[Card]:
 
 
 def check_deck(rules: Rules, deck: Deck) -> bytes:
-    """The indices of the cards of a deck in its order, a byte each; each card of the rules' pack exactly once."""
+    """The indices of the cards of a deck in its order, one in each byte.
+
+    Raises :class:`InvalidPosition` unless it has each card of the pack of these rules exactly once.
+    """
     order = listed(deck)
     pack: set[Card] = set(rules.deck)
     seen: set[Card] = set()
@@ -100,7 +103,7 @@ def check_deck(rules: Rules, deck: Deck) -> bytes:
 
 
 def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
-    """The deck after a cut that lifts this many cards off the top and puts them below the rest (DEAL-8).
+    """The deck after a cut that lifts this many cards off the top and puts them below the others (DEAL-8).
 
     Raises :class:`InvalidPosition` unless at least one card is lifted and at least one left.
 
@@ -122,10 +125,11 @@ def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
 def hand_out(
     rules: CompiledRules, order: bytes, seats: tuple[SeatIndex, ...], dealer: SeatIndex, *, table: bool = True
 ) -> tuple[list[CardMask], bytes, bytes]:
-    """Deal packets of cards off the top, first to the dealer's right (DEAL-3): the hands of all at the table, the cards
-    on the table, and what is left, the stock.
+    """Deal packets of cards off the top, first to the dealer's right (DEAL-3).
 
-    An order is the indices of cards, a byte each. Without ``table`` no card is dealt there.
+    ``order`` has the index of one card in each byte. With ``table=False`` no card is dealt to the table.
+
+    Returns the hands of all seats as masks, and the cards of the table and of the stock in their order.
     """
     first = seats.index(dealer) + 1
     around = seats[first:] + seats[:first]
@@ -155,7 +159,7 @@ STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
 
 def stakes(rules: Rules) -> tuple[Payment, ...]:
-    """Everyone's stakes in the boar pot, where there is one (CHIPS-5)."""
+    """The stakes that all seats put into the boar pot (CHIPS-5); empty under rules without a boar pot."""
     return _stakes_of(rules.players, rules.boar_pot_chips) if rules.boar_pot_chips else ()
 
 
@@ -167,12 +171,12 @@ def _stakes_of(players: int, chips: Chips) -> tuple[Payment, ...]:
 class Opening:
     """A hand that is being opened.
 
-    rules, dealer, active, carry: as in :class:`Setup`.
-    hands: the hand of each seat, as a mask; nothing for those who sit out.
-    facts: what is known of each seat so far, if anything is.
-    paid: the payments so far, those of a void deal before too.
-    captured: what each seat has captured.
-    notes: what has happened, for the events.
+    - ``rules``, ``dealer``, ``active``, ``carry``: as in :class:`Setup`.
+    - ``hands``: the hand of each seat, as a mask; 0 for seats that sit out.
+    - ``facts``: the facts of each seat so far, or () if nothing is known of any.
+    - ``paid``: the payments so far, with those before a void deal.
+    - ``captured``: the cards that each seat has captured, as a mask.
+    - ``notes``: what has happened, for the events.
     """
 
     def __init__(
@@ -197,7 +201,11 @@ class Opening:
         self.notes: list[Note] = []
 
     def first_state(self, table: bytes, stock: bytes, told: Sequence[Note] = ()) -> State:
-        """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
+        """Turn up the table and settle what comes to light. Gives the first state of play, or of a hand that is over.
+
+        - ``table``, ``stock``: the cards in their order, one index in each byte.
+        - ``told``: the notes of events before.
+        """
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
         if table_quad:
@@ -223,15 +231,16 @@ class Opening:
         return state
 
     def _quad_in_a_hand(self) -> bool:
-        """Whether anybody holds four of a month: rare, and asked first, as all that follows takes a workbench."""
+        """Whether a hand has four of a month. It is rare, and asked first, since what follows takes a workbench."""
         for hand in self.hands:  # noqa: SIM110 - the compiler makes a list of a generator
             if whole_months(hand):
                 return True
         return False
 
     def _clear_jokers(self, table: bytes, stock: bytes) -> tuple[CardMask, bytes]:
-        """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9): the
-        cards that then lie there, and what is left of the stock.
+        """Give jokers on the table to the dealer, and replace each from the stock until no joker comes (DEAL-9).
+
+        Returns the cards on the table as a mask, and the remaining stock.
         """
         lying = 0
         for turned_up in table:
@@ -245,17 +254,17 @@ class Opening:
         return lying, stock
 
     def _void(self) -> Result:
-        """The deal is void: what came in stays, what was paid is paid (DEAL-10)."""
+        """The result of a void deal: the carry stays as it was, and payments stay paid (DEAL-10)."""
         return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
 
     def _stake(self) -> None:
-        """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
+        """Let every seat put a stake into the boar pot (CHIPS-5)."""
         put_in = stakes(self.rules)
         self.paid += put_in
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The seats as they were dealt, which is remembered (DEAL-11)."""
+        """The seats with the hands that they were dealt, which their facts remember (DEAL-11)."""
         found = []
         for seat, hand in enumerate(self.hands):
             facts = self.facts[seat].copy() if self.facts else SeatFacts()
@@ -271,7 +280,7 @@ class Opening:
 def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
-    """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
+    """The state after four of a month in the deal are settled, and the notes of it (DEAL-11, DEAL-14 to DEAL-16)."""
     notes: list[Note] = []
     now = after_deal(Workbench(state, notes), notes, stacked, table_quad=table_quad) or state
     setup = now._setup.changed(opening=Events((*told, *notes)))
@@ -279,7 +288,7 @@ def _with_quads(
 
 
 def _triples(lying: CardMask) -> tuple[Stack, ...]:
-    """Each three of a month that lie on the table make one stack (DEAL-12)."""
+    """The stacks of months of which three cards lie on the table (DEAL-12)."""
     months = months_with_three(lying)
     return tuple([stack_of(lying & MONTH_MASKS[month], None) for month in month_numbers(months)]) if months else ()
 

@@ -1,9 +1,9 @@
-"""The state machine of a hand, as one table: what a player may do in each phase, why not, and what may follow.
+"""The state machine of a hand, as one table: the actions of each phase, their checks, and the phases that may follow.
 
-A phase is a decision that is due. A move is legal because a row of :data:`PHASES` names its kind of action and the
-check beside it refuses nothing; :func:`hwatu.legal_actions`, :func:`hwatu.check` and :func:`hwatu.step` all read this
-table, and the documentation's diagram is drawn from it. In which order the things happen that a move leads to is
-written in :mod:`hwatu._engine.turn`, and so are the phases in which a turn may come to wait.
+A phase is a decision that is due. An action is legal if the row of the phase in :data:`PHASES` names its class, and the
+check beside it refuses nothing. :func:`hwatu.legal_actions`, :func:`hwatu.check` and :func:`hwatu.step` all read this
+table, and the diagram in the docs is drawn from it. The order of what an action sets off is written in
+:mod:`hwatu._engine.turn`, from which the phases that may follow are derived.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from hwatu._facts.turn_facts import Phase
 
 @attrs.frozen
 class Transition(Value):
-    """One kind of action in one phase."""
+    """One class of actions in one phase."""
 
     check: Callable[[State, Any], Refusal | None] | None
     """Why it is refused, or None; without a check it never is."""
@@ -60,7 +60,7 @@ class Transition(Value):
 
 @attrs.frozen
 class Row(Value):
-    """One phase."""
+    """One phase: its decision and the actions that answer it."""
 
     legal: Callable[[Position], list[Action]]
     """Lists the legal actions."""

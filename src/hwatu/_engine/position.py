@@ -1,9 +1,9 @@
 """The common base of states and views, and its seats.
 
-Both keep the same parts under the same names, so whatever reads only what is in sight (the lists of legal actions,
-scores, outcomes, texts, observations) takes either. What is hidden in a view is not there: a hand of which its viewer
-knows nothing is an empty mask and a number of cards, and the stock is empty. What only a state has (the stock, the
-outcome) or only a view (its viewer, the cards that it cannot place) stands in those classes.
+Both have the same parts under the same names, so code that reads only visible parts (lists of legal actions, scores,
+outcomes, texts, observations) takes either. The hidden parts of a view are empty: a hand of which its viewer knows
+nothing is an empty mask and a number of cards, and the stock has no cards. The parts that only a state has (the stock,
+the outcome), or only a view (its viewer, the cards that it cannot place), are in those classes.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ def seats_under(
     turns: Iterable[int],
     facts: Iterable[SeatFacts],
 ) -> tuple[Seat, ...]:
-    """The seats with these cards, turns and facts, of which those that are ``active`` play.
+    """The seats with these cards, turns and facts. Those in ``active`` play.
 
-    Earlier lines and documents went on saying of a card that it was shown when it had left the hand; here it is no
-    longer among those. A seat that sits out has dropped its hand, and shows what it sold (SELL-6).
+    A card that was shown and has left the hand is taken out of ``shown``: lines and documents of earlier versions kept
+    it there. A seat that sits out has dropped its hand, and keeps the cards that it sold there (SELL-6).
     """
     found = []
     for seat, (hand, taken, had, own) in enumerate(zip(hands, captured, turns, facts, strict=True)):
@@ -74,7 +74,7 @@ def seats_under(
 
 
 def count_points(seat: Seat, compiled: CompiledRules) -> None:
-    """Say of a seat that is being made what its captures are worth."""
+    """Set the points of a seat that is being made, from its captures."""
     facts, captured, scorer = seat._facts, seat._captured, compiled.scorer
     if facts.as_animal | facts.as_junk:
         points = scorer.best(captured, facts.as_animal, facts.as_junk)._points
@@ -87,13 +87,14 @@ def count_points(seat: Seat, compiled: CompiledRules) -> None:
 
 
 def settled_duals(facts: SeatFacts) -> CardMask:
-    """The dual animals of a seat that count as one thing for good (CARD-9, CARD-10)."""
+    """The dual animals of a seat that are settled as animal or as junk, as a mask (CARD-9, CARD-10)."""
     return facts.as_animal | facts.as_junk
 
 
 def junk_to_give(seat: Seat, compiled: CompiledRules) -> CardMask:
-    """The captures of a seat that are junk to give, as a mask (BONUS-9): dual animals among them only where one that
-    is junk for good is given too (CARD-11).
+    """The captures of a seat that it can be asked to give as junk, as a mask (BONUS-9).
+
+    Under rules by which dual animals that are settled as junk can be given, they are among them (CARD-11).
     """
     junk = compiled.junk
     if compiled.dual_junk_given:
@@ -102,7 +103,7 @@ def junk_to_give(seat: Seat, compiled: CompiledRules) -> CardMask:
 
 
 def turns_in_all(seats: tuple[Seat, ...]) -> int:
-    """How many turns all seats have had together."""
+    """The number of turns that all seats have had together."""
     found = 0
     for each in seats:
         found += each._turns
@@ -110,7 +111,10 @@ def turns_in_all(seats: tuple[Seat, ...]) -> int:
 
 
 def said_go_just_before(seats: tuple[Seat, ...]) -> SeatIndex | None:
-    """The seat whose go ended the latest turn: a go notes how many turns there were with it."""
+    """The seat whose go ended the latest turn, or None.
+
+    A go records in ``last_go`` the number of turns that there were by then, its own included.
+    """
     turns = turns_in_all(seats)
     for seat, each in enumerate(seats):
         last_go = each._facts.last_go
@@ -120,7 +124,7 @@ def said_go_just_before(seats: tuple[Seat, ...]) -> SeatIndex | None:
 
 
 def same_facts(seats: tuple[Seat, ...], facts: tuple[SeatFacts, ...]) -> bool:
-    """Whether these are the very facts of the seats."""
+    """Whether the seats have these facts objects: a comparison by identity, which is enough for a cache."""
     for seat, each in enumerate(seats):  # noqa: SIM110 - the compiler makes a list of a generator
         if each._facts is not facts[seat]:
             return False
@@ -133,7 +137,7 @@ def facts_in(seats: tuple[Seat, ...]) -> tuple[SeatFacts, ...]:
 
 
 def replaced(of_seats: tuple[T, ...], seat: SeatIndex, own: T) -> tuple[T, ...]:
-    """The values of all seats with another one for this seat; for two and three seats, as most games have, at once."""
+    """The values of all seats with another one for this seat. Written out for two and three seats, to be fast."""
     if len(of_seats) == 2:
         return (of_seats[0], own) if seat else (own, of_seats[1])
     if len(of_seats) == 3:
@@ -147,14 +151,14 @@ _OVER: Final = Phase.OVER
 
 @mypyc_attr(acyclic=True)
 class Position(Fixed, metaclass=ABCMeta):
-    """A position of a hand, as a state or a view has it. Never changes; a copy, deep or not, is itself."""
+    """A position of a hand, complete in a :class:`State`, or as far as one seat may know it in a :class:`View`."""
 
     __slots__ = (
         "_actor", "_gone", "_memory", "_phase", "_seats", "_setup", "_table", "_trace", "_trace_before", "_turn",
     )  # fmt: skip
 
     _actor: i16
-    _gone: i16  # how many cards of the stock are gone; beside the other of two bytes, where the compiler leaves room
+    _gone: i16  # the number of cards gone from the stock; next to the other i16, so that both fill one word
     _setup: Setup
     _phase: Phase
     _table: CardMask
@@ -191,7 +195,7 @@ class Position(Fixed, metaclass=ABCMeta):
     @property
     @abstractmethod
     def face_down(self) -> int:
-        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        """The number of cards face down on the table while the seats decide who plays (SELL-1)."""
 
     @property
     @abstractmethod
@@ -256,7 +260,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def turned(self) -> Card | None:
-        """The turned card that waits for its player's choice, if there is one."""
+        """The turned card that waits for its player's choice, or None."""
         return None if self._turn is None or self._turn._turned < 0 else card_at(self._turn._turned)
 
     @property
@@ -266,7 +270,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def current_turn(self) -> Turn | None:
-        """The public part of the turn under way; None where nothing has happened in it.
+        """The public part of the turn in progress, or None if nothing has happened in it.
 
         >>> from hwatu import Shake, observe, position, presets, step
         >>> state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], table="8B")
@@ -277,7 +281,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def after_go_of(self) -> SeatIndex | None:
-        """The seat whose go ended the turn before this one; None where that ended without a go (STOP-2).
+        """The seat whose go ended the turn before this one, or None if that turn ended without a go (STOP-2).
 
         >>> from hwatu import position, presets
         >>> position(presets.pagat(), hands=["5A", "9R"], goes=[1, 0], turns=[1, 0], actor=1).after_go_of
@@ -292,8 +296,9 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def sitting_out(self) -> tuple[tuple[SeatIndex, bool], ...]:
-        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
-        (SELL-1).
+        """The seats that have dropped out so far, each with whether it was forced to.
+
+        It is empty when it is decided who plays (SELL-1).
         """
         return () if self._setup.seating is None else self._setup.seating.dropped
 
@@ -326,12 +331,12 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def _traces(self) -> tuple[Trace, ...]:
-        """The traces of the last turn and of the one before it, as far as they are remembered."""
+        """The traces of the last turn and of the one before it; empty under rules that do not need them."""
         return tuple([each for each in (self._trace, self._trace_before) if each is not None])
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All that is known of each seat, by its number: captures, goes, points and the rest (:class:`Seat`).
+        """The :class:`Seat` of each seat by its number: captures, hand, goes, points and other facts.
 
         >>> from hwatu import deal, observe, presets
         >>> state = deal(presets.pagat(), seed=7)
@@ -342,7 +347,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
     @property
     def _facts(self) -> tuple[SeatFacts, ...]:
-        """The facts that are remembered of each seat."""
+        """The facts of each seat."""
         return facts_in(self._seats)
 
     def _gained(self, seat: SeatIndex) -> CardMask:
@@ -356,9 +361,7 @@ class Position(Fixed, metaclass=ABCMeta):
         return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
 
     def score(self, seat: SeatIndex | Unchecked) -> Score:
-        """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
-        (CARD-9, CARD-10).
-        """
+        """The score of a seat's captures now, item by item. Settled dual animals count as settled (CARD-9, -10)."""
         own = self._seats[seat_at_table(seat, self._setup.rules.players)]
         best = self._setup.compiled.scorer.best(own._captured, own._facts.as_animal, own._facts.as_junk)
         return Score(self.rules, own.captured, CardSet.from_mask(best._as_junk))
@@ -369,7 +372,7 @@ class Position(Fixed, metaclass=ABCMeta):
 
 
 def seat_at_table(seat: object, players: int) -> SeatIndex:
-    """The seat, where so many sit at the table. Raises :class:`InvalidPosition` (``unknown_seat``) for any other."""
+    """Return the seat. Raises :class:`InvalidPosition` (``unknown_seat``) if the table does not have it."""
     if type(seat) is int and 0 <= seat < players:
         return seat
     raise InvalidPosition(
@@ -381,7 +384,7 @@ def seat_at_table(seat: object, players: int) -> SeatIndex:
 
 
 def not_a_state(value: object) -> InvalidPosition:
-    """The error for anything that is passed in place of a state."""
+    """The error for a value that is no state."""
     is_step = isinstance(getattr(value, "state", None), Position)
     return InvalidPosition(
         f"Expected a State, got {a_type(value)}.",
@@ -392,7 +395,7 @@ def not_a_state(value: object) -> InvalidPosition:
 
 
 def not_a_view(value: object) -> InvalidPosition:
-    """The error for anything that is passed in place of a view."""
+    """The error for a value that is no view."""
     return InvalidPosition(
         f"Expected a View, got {a_type(value)}.",
         code="not_a_view",

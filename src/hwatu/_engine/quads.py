@@ -89,7 +89,7 @@ def _in_turn_order(bench: Workbench) -> tuple[SeatIndex, ...]:
 
 
 def _show(bench: Workbench) -> tuple[SeatIndex, ...]:
-    """Everyone who was dealt four of a month shows them; the holders in turn order from the dealer."""
+    """Show every four of a month that was dealt. Returns the holders in turn order from the dealer."""
     if bench.setup.rules.hand_quad is HandQuadRule.IGNORED:
         return ()
     for seat in bench.setup.active:
@@ -127,12 +127,12 @@ def _completed_month(hand: CardMask, drawn: CardIndex) -> MonthNumber:
 
 
 def legal(state: Position) -> list[Action]:
-    """End the hand, or play on."""
+    """The two answers: end the hand, or play on."""
     return [END_HAND, PLAY_ON]
 
 
 def end_hand(bench: Workbench, action: Action) -> State:
-    """End the hand with four of a month; in the deal once the other holders have answered too (DEAL-14)."""
+    """End the hand with four of a month. If it was dealt, the other holders answer first (DEAL-14)."""
     seat = bench.actor
     bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn._quad else "DEAL-14")
     bench.turn._ended += (seat,)
@@ -164,8 +164,9 @@ def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule:
 
 
 def _ask_next_holder(bench: Workbench) -> Phase | None:
-    """Ask the next holder; None once all have answered. Where the first one decides for all, nobody else is asked, and
-    the others play on as it does (DEAL-15).
+    """Ask the next holder, or return None if all have answered.
+
+    Under rules by which the first holder decides for all, the others are not asked, and play on if it does (DEAL-15).
     """
     waiting = [
         seat
@@ -181,7 +182,7 @@ def _ask_next_holder(bench: Workbench) -> Phase | None:
 
 
 def _ended(bench: Workbench, holders: tuple[SeatIndex, ...]) -> Phase:
-    """These ended the hand: one of them wins; several are paid by the others, or cancel it (DEAL-11)."""
+    """End the hand for these holders. One wins; several are paid by the others, or cancel the hand (DEAL-11)."""
     setup, pot, rule = bench.setup, pot_left(bench), quad_rule(bench)
     rules, active, dealer = setup.rules, setup.active, setup.dealer
     if cancelled(rules, holders, active):

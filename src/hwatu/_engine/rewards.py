@@ -4,9 +4,9 @@ There are two kinds. Junk is owed by the opponents and collected when the turn i
 rows of :data:`REWARDS`, and a row says everything about its reward: what must happen (``occasion``), how much it is
 worth (``flag``), and what else has to be true.
 
-A turn does not know these rules. It announces each thing that may be worth something, such as a chok, together with the
-cards that it is about, and :mod:`hwatu._engine.earning` looks up which rows that brings into play. So a new reward is a
-row here; only one for something that is not announced yet needs a new :class:`Occasion` and a line in the engine.
+A turn does not know these rules. It announces an occasion that may be worth something, such as a chok, together with
+its cards, and :mod:`hwatu._engine.earning` looks up the rows for it. So a new reward is a row here. Only a reward for
+something that is not announced yet needs a new :class:`Occasion` and a line in the engine.
 """
 
 from __future__ import annotations
@@ -98,28 +98,28 @@ class Reward(Value):
     occasion: Occasion
     """The event in a turn that earns it."""
     flag: str = ""
-    """The flag that says how much it earns, in junk cards or chips; where that is 0, there is no such reward. A row
-    that names no flag earns 1."""
+    """The flag with the amount that it earns, in junk cards or chips. If that is 0, there is no reward. A row without
+    a flag earns 1."""
     unless_set: str = attrs.field(default="", kw_only=True)
-    """The flag that counts instead where ``flag`` is None."""
+    """The flag that gives the amount if ``flag`` is None."""
     applies: Callable[[Rules], bool] | None = attrs.field(default=None, kw_only=True)
-    """Which rules have it at all; None: all where the flag is not 0."""
+    """The rules that have it; None: all whose flag is not 0."""
     event: Callable[[SeatIndex, CardMask], Event] | None = attrs.field(default=None, kw_only=True)
-    """Told when it happens, even on a turn that is not the first and therefore earns nothing. Rows that tell the same
-    event tell it once."""
+    """The event that announces it, also if ``first_turn`` keeps it from earning anything. Rows with the same event
+    announce it once."""
     cards: Callable[[Scorer], CardMask] | None = attrs.field(default=None, kw_only=True)
-    """The cards that can earn it; None: any."""
+    """The cards that can earn it, as a mask; None: any."""
     picks: Picks | None = attrs.field(default=None, kw_only=True)
-    """Says which cards earn it, instead of ``cards``, where that depends on the turn."""
+    """The function that gives the cards that earn it, in place of ``cards``, if these depend on the turn."""
     empty_table: bool = attrs.field(default=False, kw_only=True)
     """Earned only if nothing is left on the table, not even a stack."""
     first_turn: bool = attrs.field(default=False, kw_only=True)
     """Earned only on a player's first turn."""
     givers: Givers | None = attrs.field(default=None, kw_only=True)
-    """The opponents who owe it, where that is not each of them; where there is none, it is not earned."""
+    """The function that gives the opponents who owe it; None: all. If it gives nobody, the reward is not earned."""
 
     def amount(self, rules: Rules) -> int:
-        """How much it earns under these rules: junk cards, or chips; 0 where they do not have it."""
+        """The amount that it earns under these rules, in junk cards or chips; 0 if they do not have it."""
         if self.applies is not None and not self.applies(rules):
             return 0
         if not self.flag:
@@ -149,7 +149,7 @@ class ChipReward(Reward):
     payer: Payer = attrs.field(default=Payer.OPPONENTS, kw_only=True)
     """Who pays."""
     fixed_win: bool = attrs.field(default=False, kw_only=True)
-    """It comes with the end of the hand, so what multiplies a fixed win multiplies it (PAY-23)."""
+    """Whether it comes with the end of the hand, so that the multipliers of a fixed win apply (PAY-23)."""
 
 
 # --- which rules have a row, which cards earn it, and what else must be true ---
@@ -272,10 +272,10 @@ REWARDS: Final[tuple[Reward, ...]] = (
         reason=reason("a joker from the stock", "더미에서 나온 조커"), payer=Payer.PLAYER,
     ),
 )  # fmt: skip
-"""Every reward of a turn. Those of one occasion are told, owed and paid in this order."""
+"""All rewards of a turn. Those of one occasion are announced, owed and paid in this order."""
 
 BY_WORTH: Final = frozenset(each.rule for each in REWARDS if isinstance(each, JunkReward) and each.by_worth)
-"""The rules whose junk is counted by what it is worth (BONUS-5)."""
+"""The rules whose junk is counted by its value, so that a double counts as two (BONUS-5)."""
 
 CHIPS: Final = {each.flag: each for each in REWARDS if isinstance(each, ChipReward)}
 """The chips that a turn may earn, by the flags that say how many."""

@@ -1,8 +1,8 @@
 """Bright-selling: of four to seven at the table, three play and the others sit out, some of them paid for it (SELL).
 
 Everybody is dealt a hand, and the dealer plays. The others say in turn whether they play too, from the dealer's right
-on, until three do. Who has no choice is not asked: once three play the rest are out, and as soon as only as many are
-left as are missing, these are in. Those who were forced out sell what their hand is worth (:func:`compensation`).
+on, until three do. A seat without a choice is not asked. When three play, the other seats are out; when only as many
+are left as are missing, they are in. Seats that were forced out sell what their hand is worth (:func:`compensation`).
 
 :func:`start` deals, :func:`join` and :func:`drop_out` are the answers, :func:`_ask_next` goes on from either, and
 :func:`_begin` opens the hand of the three. There is no turn yet and nothing to put on a workbench, so the decisions
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 PLAYERS: Final = 3
-"""How many play."""
+"""The number of seats that play."""
 SEVEN: Final = 7
 """The largest table, which is dealt no table cards: the dropped hands become those (SELL-9)."""
 IRIS: Final[CardMask] = 1 << card("5A").index
@@ -75,7 +75,7 @@ def start(
 
 
 def legal(state: Position) -> list[Action]:
-    """Play or drop out."""
+    """The answers: join, and unless it has to play, drop out."""
     return [JOIN] if _has_to_play(state) else [JOIN, DROP_OUT]
 
 
@@ -97,13 +97,13 @@ def _has_to_play(state: Position) -> bool:
 
 
 def join(bench: Workbench, action: Action) -> State:
-    """The actor plays."""
+    """Let the actor join."""
     notes = [] if bench.notes is None else bench.notes
     return _ask_next(_joined(bench.before, bench.actor, notes, forced=False), notes)
 
 
 def drop_out(bench: Workbench, action: Action) -> State:
-    """The actor sits out of its own will, and is paid nothing (SELL-6)."""
+    """Let the actor drop out. It chose to, so it is paid nothing (SELL-6)."""
     notes = [] if bench.notes is None else bench.notes
     return _ask_next(_dropped(bench.before, bench.actor, notes, forced=False), notes)
 
@@ -138,13 +138,14 @@ def _seating(now: State) -> Seating:
 
 
 def _ask_next(now: State, notes: list[Note]) -> State:
-    """Settle for whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
+    """Decide for seats without a choice (SELL-2, SELL-10), and ask the next seat with one, or begin to play."""
     while True:
         seating, missing = _seating(now), PLAYERS - len(now._setup.active)
         if not seating.undecided:
             return _begin(now, notes)
         seat = seating.undecided[0]
         willing = [each for each in seating.undecided if not _must_drop_out(now, each)]
+        # SELL-10 before SELL-2: the holder of the iris is never forced in, nor counted among those who may still join.
         if _must_drop_out(now, seat):
             now = _dropped(now, seat, notes, forced=True, rule="SELL-10")
         elif not missing:
@@ -157,14 +158,15 @@ def _ask_next(now: State, notes: list[Note]) -> State:
 
 
 def _must_drop_out(now: State, seat: SeatIndex) -> bool:
-    """With seven, whoever was dealt the May animal and does not deal sits out (SELL-10)."""
+    """Whether a seat that does not deal must sit out, since at a table of seven it was dealt the iris (SELL-10)."""
     rules = now._setup.rules
     return rules.iris_drops_out and rules.players == SEVEN and bool(now._hands[seat] & IRIS)
 
 
 def special_cards(rules: Rules, hand: CardMask) -> CardMask:
-    """The cards of a hand that are paid for: brights, double junk, dual animals, jokers (SELL-3, SELL-4). With four at
-    the table the rain is not, if it is the only bright.
+    """The cards of a hand that are paid for, as a mask: brights, double junk, dual animals, jokers (SELL-3, SELL-4).
+
+    With four at the table, the rain bright is not among them if it is the only bright.
     """
     duals = CardSet(rules.dual_animals).mask
     found = hand & (BRIGHTS | DOUBLE_JUNK | duals | rules.jokers.mask)
@@ -179,12 +181,12 @@ def compensation(rules: Rules, hand: CardMask) -> Chips:
 
 
 def same_month(hand: CardMask) -> CardMask:
-    """The cards of a hand of which it holds three or four of the same month (SELL-5)."""
+    """The cards of each month of which a hand holds three or four, as a mask (SELL-5)."""
     return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
 def _payers_of(setup: Setup, seller: SeatIndex) -> tuple[SeatIndex, ...]:
-    """Who pays a player who was forced out: the two who do not deal, or all three in turn order from it (SELL-12)."""
+    """The seats that pay a player who was forced out: the two who do not deal, or all three in turn order (SELL-12)."""
     active = setup.active
     if setup.rules.sellers_paid_by is SellersPaidByRule.EVERYBODY:
         return tuple([seat for seat in active if seat > seller] + [seat for seat in active if seat < seller])
@@ -192,13 +194,13 @@ def _payers_of(setup: Setup, seller: SeatIndex) -> tuple[SeatIndex, ...]:
 
 
 def _with_claims(carry: Carry, claims: tuple[tuple[SeatIndex, Chips], ...]) -> Carry:
-    """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
+    """The carry with the claims sold in this hand. Nagaris before this deal do not double them (SELL-11)."""
     new = bool(claims) and not carry.claims
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
 
 
 def _begin(now: State, notes: list[Note]) -> State:
-    """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
+    """Begin the hand of the three: pay seats forced out, put dropped cards back, turn up the table (SELL-3, -7, -9)."""
     setup, seating = now._setup, _seating(now)
     rules = setup.rules
     facts, hands, paid, claims = list(now._facts), list(now._hands), [], list(setup.carry.claims)

@@ -1,4 +1,9 @@
-"""The fields that consecutive states share: a setup that never changes, and those that seldom do."""
+"""Fields that consecutive states share: a :class:`Setup` that never changes, and a :class:`Memory` that seldom does.
+
+A state is made at each step, and most differ from the one before only in cards, the actor and the phase. Sharing the
+other fields as one object makes a step copy one field instead of six, and a stored state small. It is safe since these
+objects never change once a state holds them. Caches compare them by identity.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def _lying_in(stacks: tuple[Stack, ...]) -> CardMask:
-    """The cards of these stacks."""
+    """The cards of these stacks, as a mask."""
     lying = 0
     for stack in stacks:
         lying |= stack.cards.mask
@@ -33,13 +38,14 @@ def _lying_in(stacks: tuple[Stack, ...]) -> CardMask:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Memory(Fixed):
-    """The fields of a state that most steps leave as they are. Never changes.
+    """Fields of a state that rarely change, shared between consecutive states.
 
-    A class of its own because most states differ only in cards, the actor and the phase: consecutive ones share this
-    object, so that a step copies one field in place of six.
-
-    ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``standing`` are the cards of
-    the stacks.
+    - ``stock``: the whole stock at the beginning of the hand, one index in each byte. A state has the number of cards
+      that are gone from it.
+    - ``stacks``, ``standing``: the stacks on the table, and all their cards as a mask.
+    - ``refused``: the refused offers of nagari.
+    - ``paid``: the payments so far.
+    - ``result``: how the hand ended, or None.
     """
 
     __slots__ = ("paid", "refused", "result", "stacks", "standing", "stock")
@@ -54,7 +60,7 @@ class Memory(Fixed):
         result: Result | None,
         standing: CardMask | None = None,
     ) -> None:
-        """``standing`` is worked out where it is not known."""
+        """Without ``standing`` it is computed."""
         self.stock = stock
         self.stacks = stacks
         self.refused = refused
@@ -63,7 +69,7 @@ class Memory(Fixed):
         self.standing: CardMask = _lying_in(stacks) if standing is None else standing
 
     def copy(self) -> Memory:
-        """Equal fields in a new object, to be changed before anybody sees it."""
+        """A copy that may still be changed, until a state holds it."""
         return Memory(self.stock, self.stacks, self.refused, self.paid, self.result, self.standing)
 
     def changed(
@@ -72,7 +78,7 @@ class Memory(Fixed):
         stock: bytes | None = None,
         refused: tuple[RefusedOffer, ...] | None = None,
     ) -> Memory:
-        """The fields with these in place of some, none of which moves a stack."""
+        """A copy with another stock or other refused offers. The stacks stay, as ``standing`` is copied with them."""
         return Memory(
             self.stock if stock is None else stock, self.stacks, self.refused if refused is None else refused,
             self.paid, self.result, self.standing,
@@ -86,7 +92,7 @@ hide_setup(Memory)
 class TurnOrder:
     """The order of turns among the seats that play. Immutable.
 
-    By seat, ``after`` is the next one; for a seat that does not play, the seat itself.
+    ``after`` gives for each seat the next one; for a seat that does not play, the seat itself.
     """
 
     __slots__ = ("_opponents", "after")
@@ -101,13 +107,13 @@ class TurnOrder:
         )
 
     def opponents(self, seat: SeatIndex) -> tuple[SeatIndex, ...]:
-        """The others in turn order after a seat; nobody for one that does not play."""
+        """The other seats in turn order after a seat; () for a seat that does not play."""
         return self._opponents[seat] if seat < len(self._opponents) else ()
 
 
 @lru_cache(maxsize=128)
 def order_of(active: tuple[SeatIndex, ...]) -> TurnOrder:
-    """The order of turns of these seats."""
+    """The order of turns of these seats. Equal ones are one object while it is cached."""
     return TurnOrder(active)
 
 
@@ -116,13 +122,20 @@ hide_setup(TurnOrder)
 
 @final
 class Setup(Fixed):
-    """The facts that never change within a hand; a new one is made when it is settled who plays.
+    """The facts that never change within a hand. All its states share one object, once it is settled who plays.
 
-    A class of its own because all states of a hand share the object, and with it what follows from these facts.
+    - ``rules``, ``dealer``, ``carry``: as the hand was dealt.
+    - ``active``: the seats that play, in turn order.
+    - ``opening``: the events of the deal. ``==`` ignores them.
+    - ``seating``: the facts of the seats' decision who plays, or None after it.
 
-    ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
-    Both, the compiled rules and the order of turns follow from the rest. ``rewards`` too: the engine, which alone knows
-    them, leaves them here when the first step is played. Two setups are equal however they were told.
+    Derived from these:
+
+    - ``compiled``: the rules in the engine's form.
+    - ``order``: the order of turns.
+    - ``offers``: whether nagari may be offered (LIABLE-5).
+    - ``traces``: whether states keep what turns leave on the table (LIABLE-2).
+    - ``rewards``: the rewards in force. The engine sets them when the first step is played.
     """
 
     __slots__ = (
@@ -161,7 +174,7 @@ class Setup(Fixed):
 
     @property
     def worked_out(self) -> dict[str, Any]:
-        """The facts that others last worked out about this hand, so that they need not do it for each of its states."""
+        """A cache for facts about the hand that other modules compute, by name, so that all its states share them."""
         found = self._worked_out
         if found is None:
             self._worked_out = found = {}

@@ -74,7 +74,7 @@ def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
 
 
 def _shown_before(code: str, rule: str, verb: str, korean: str) -> tuple[Refusal, Refusal]:
-    """That the player has shown this month before: as a set, or with its fourth card."""
+    """The refusals for a month that the player has shown before: as a set of three, or with the fourth card."""
     return (
         Refusal(
             code, rule, f"You can't {verb} this month: you have already shaken it.",
@@ -118,7 +118,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     onto = bench.table & four
     cards = four ^ onto
     leave_hand(bench, cards)
-    turn._last_card = False  # LIABLE-4 spares a last card that its player left, and a bomb leaves none of its own
+    turn._last_card = False  # LIABLE-4 spares a last card that was left on the table; a bomb leaves none
     bench.table ^= onto
     beyond = count_of(cards) - 1
     own = bench.changing(seat)
@@ -276,7 +276,7 @@ def draw(bench: Workbench) -> None:
 
 
 def turn_substitute(bench: Workbench) -> State:
-    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1).
+    """Turn the card that is played in place of a joker. If it matches two loose cards, ask for one (JOKER-1).
 
     Then the turn goes on from the stock, so that a second stock card is turned, as after any card from hand.
     """
@@ -311,9 +311,9 @@ def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> Sta
 
 
 def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber = 0) -> None:
-    """Keep the hand as it is now, where cards are drawn into hands (JOKER-2).
+    """Record the hand at this moment, under rules by which cards are drawn into hands (JOKER-2).
 
-    Others can conclude from such moments what a hand cannot have held, and a view that samples states has to know them.
+    Such moments show which cards a hand cannot have held, so a view needs them to sample states.
     """
     if bench.compiled.redraw and bench.setup.rules.jokers:
         own = bench.changing(bench.seat)
@@ -330,7 +330,7 @@ def not_in_hand(card: Card) -> Refusal:
 
 
 def must_play_first(turn: Turn) -> Refusal:
-    """The refusal of anything but a card of the month just shaken, where that has to be played (SHAKE-1)."""
+    """The refusal of a card of another month than the one just shaken, of which a card must be played (SHAKE-1)."""
     shaken = Month(turn._must_play)
     return Refusal(
         "must_play_shaken",

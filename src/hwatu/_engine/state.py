@@ -26,15 +26,16 @@ if TYPE_CHECKING:
     from hwatu.events import Events
 
 
-# What is imported from a module that is not compiled is looked up by name at each use.
+# see _base/mypyc.py
 _refusal_of: Final = refusal_of
 
 _NOTHING_LEFT: Final[tuple[tuple[SeatIndex, ...], tuple[SeatIndex, ...]]] = ((), ())
 
 
 def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ...], tuple[SeatIndex, ...]]:
-    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and those of them whose
-    last hand card it was (LIABLE-4).
+    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2).
+
+    The second tuple has the seats among them whose last card in hand it was (LIABLE-4).
     """
     gained = position._gained(winner)
     left: tuple[SeatIndex, ...] = ()
@@ -61,7 +62,7 @@ def _refusal(position: Position, winner: SeatIndex) -> NagariRefusal | None:
 
 
 def outcome_of(position: Position, result: Result) -> Outcome:
-    """The outcome of a hand that ends at this position with this result, both played or found possible."""
+    """The outcome of a hand that ends at this position with this result, unchecked: both must be possible."""
     setup, memory, winner = position._setup, position._memory, result.winner
     left, with_last = _NOTHING_LEFT if winner is None or position._trace is None else left_for(position, winner)
     refusal = _refusal(position, winner) if winner is not None and memory.refused else None
@@ -97,10 +98,10 @@ def net_of_state(position: Position) -> tuple[Chips, ...]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class State(Position):
-    """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
+    """One moment of a hand, with all hidden cards. It never changes; :func:`hwatu.step` makes the next one.
 
-    Made by :func:`hwatu.deal` and :func:`hwatu.position`, never directly. Equal positions are equal and hash equal,
-    however they came about. States pickle and copy.
+    :func:`hwatu.deal` and :func:`hwatu.position` make states; do not call the class. Two states of the same position
+    are equal, however they came about. States can be pickled and copied.
     """
 
     __slots__ = ()
@@ -150,19 +151,21 @@ class State(Position):
     ) -> State:
         """Build a state from its parts, unchecked: parts that do not fit each other make a corrupt state.
 
-        Readers check what they made of a text or document afterwards (``hwatu._validity``). ``table`` are the loose
-        cards that lie there; ``stock`` is a byte a card, the next one first.
+        Readers of texts and documents check the state afterwards (``hwatu._validity``). Pickles name this function.
+
+        - ``table``: the loose cards on the table, as a mask.
+        - ``stock``: the cards of the stock, the next one first, one index in each byte.
         """
         memory = Memory(stock, stacks, refused, paid, result)
         trace, before = (*traces, None, None)[:2]
         return State(setup, phase, actor, table, seats, 0, memory, trace, before, turn)
 
     def _changed_unchecked(self, **parts: Any) -> State:
-        """Build a state from the parts of this one and others in their place, unchecked as in ``_unchecked``."""
+        """A copy with other values for some parts, unchecked."""
         return State._unchecked(**{**dict(zip(State._fields, self._values(), strict=True)), **parts})
 
     def _values(self) -> tuple[object, ...]:
-        """The parts by which two states are equal: all but the cards gone from the stock, which leave no trace."""
+        """The parts that ``==`` compares. The cards gone from the stock are not among them."""
         memory = self._memory
         return (
             self._setup, self._phase, self._actor, self._seats, self._table, memory.stacks, self._stock, self._traces,
@@ -174,7 +177,7 @@ class State(Position):
 
     @property
     def _stock(self) -> bytes:
-        """The stock as the index of each card, the next one first."""
+        """The cards of the stock, the next one first, one index in each byte."""
         return self._memory.stock[self._gone :]
 
     @property
@@ -189,7 +192,7 @@ class State(Position):
 
     @property
     def stock_size(self) -> int:
-        """How many cards are still to be turned.
+        """The number of cards in the stock.
 
         >>> from hwatu import deal, observe, presets
         >>> state = deal(presets.pagat(), seed=7)
@@ -200,15 +203,15 @@ class State(Position):
 
     @property
     def face_down(self) -> int:
-        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        """The number of cards face down on the table while the seats decide who plays (SELL-1)."""
         return 0 if self._setup.seating is None else len(self._setup.seating.face_down)
 
     @property
     def outcome(self) -> Outcome | None:
-        """All that the payment depends on, once the hand is over; None before.
+        """Everything that the payment depends on, when the hand is over; None before.
 
-        Whether a seat left a card that it could have captured (LIABLE-2) follows from its hand: show players the
-        settlement, which says so only where that seat pays.
+        It says whether a seat left a card that it could have captured (LIABLE-2), which shows something of its hand.
+        Show players the settlement instead, which says so only if that seat pays.
         """
         result = self._memory.result
         return None if result is None else outcome_of(self, result)

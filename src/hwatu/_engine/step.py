@@ -1,4 +1,4 @@
-"""The result of a step. Type checkers read ``step.pyi`` instead, where it is a tuple of two types, as it unpacks."""
+"""The result of a step. Type checkers read ``step.pyi`` instead, which declares it as a tuple, so that it unpacks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Step(Fixed):
-    """The result of :func:`hwatu.step`: the next state, and the events on the way. It unpacks to these two."""
+    """The result of :func:`hwatu.step`: the next state, and the events on the way. It unpacks into these two.
+
+    Events are made when they are first read, by playing the step again; see :mod:`hwatu._engine.stepping`.
+    """
 
     __slots__ = ("_action", "_before", "_events", "_state", "_tell")
     _fields: ClassVar[tuple[str, ...]] = ("state", "events")
@@ -35,7 +38,7 @@ class Step(Fixed):
 
     @staticmethod
     def _of(state: State, tell: Teller, before: State, action: Action) -> Step:
-        """The result of playing an action; ``tell`` says what happened when somebody asks."""
+        """A step whose events are made later: ``tell(before, action)`` gives their notes."""
         step = Step(state, None)
         step._tell = tell
         step._before = before

@@ -1,11 +1,11 @@
 """The way into the engine: list the legal actions, check one, play one.
 
-A step is played twice if its events are read, and once if not, since most are not: it makes the next state and keeps
-the state before and the action. Whoever reads the events has the step played again, on a workbench that notes what
-happens. The events of a plain turn follow from the state and the action without playing (:func:`plain_notes`).
+Most programs never read the events of a step, so they are made late. A step makes the next state, and keeps the state
+before and the action. When its events are read, the step is played again, on a workbench that takes notes. The events
+of a plain turn follow from the state and the action without playing (:func:`plain_notes`).
 
-Compiled code looks a name from an interpreted module up in a dictionary each time, and a member of an enumeration by a
-call, which is why some stand here once more as a Final.
+``_MOVES``, ``_ASKS`` and ``_LEGAL`` are columns of ``PHASES``, whose rows are interpreted attrs objects: compiled code
+reads a dictionary faster.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     _Do: TypeAlias = Callable[[Workbench, Any], State]
 
 
-_play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
+_play: Final = Play  # see _base/mypyc.py
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
@@ -51,10 +51,11 @@ _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.leg
 
 
 def legal_actions(position: Position | Unchecked) -> list[Action]:
-    """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
+    """The legal actions of the actor of a state, or of the viewer of a view, in a stable order.
 
-    The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
-    :class:`InvalidPosition` (``not_a_state``) for anything that is neither a :class:`State` nor a :class:`View`.
+    The list is empty when the hand is over, and for a view also when another seat has to decide.
+
+    Raises :class:`InvalidPosition` (``not_a_state``) for a value that is neither a :class:`State` nor a :class:`View`.
 
     >>> from hwatu import deal, legal_actions, observe, presets
     >>> state = deal(presets.pagat(players=2), seed=7)
@@ -73,7 +74,10 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
 
 
 def drawn_action(state: State, share: float) -> Action:
-    """The legal action at this share, from 0 to 1, of their list; compiled code makes no list for it."""
+    """The action at position ``share`` (at least 0, below 1) of the list of legal actions.
+
+    Compiled code finds it without making the list.
+    """
     if COMPILED and state._phase is TURN:
         return legal_plays.pick(state, share)
     actions = legal_actions(state)
@@ -81,7 +85,7 @@ def drawn_action(state: State, share: float) -> Action:
 
 
 def check(state: State | Unchecked, action: Action) -> Refusal | None:
-    """None if ``action`` is legal in ``state``, else the refusal, with a code and the id of its rule.
+    """The reason why ``action`` is not legal in ``state``, with a code and the id of its rule, or None if it is legal.
 
     >>> from hwatu import Play, check, deal, presets
     >>> refusal = check(deal(presets.pagat(players=2), seed=7), Play("1B"))
@@ -98,9 +102,9 @@ def check(state: State | Unchecked, action: Action) -> Refusal | None:
 
 
 def step(state: State | Unchecked, action: Action) -> Step:
-    """The next state and the events that lead to it: ``(state, events)``. The state passed in never changes.
+    """Play an action: the next state, and the events that lead to it. The state passed in never changes.
 
-    Events are made when they are read, by playing the step a second time; whoever ignores them does not pay for them.
+    Events are made when they are read, by playing the step a second time, so ignoring them costs nothing.
 
     Raises :class:`IllegalAction` with the code, the rule and the message of the refusal that :func:`check` returns.
 
@@ -155,13 +159,13 @@ def _played(state: State, action: Action) -> State:
 
 
 def _told(before: State, action: Action) -> list[Note]:
-    """The notes of what happened, from playing the step once more."""
+    """Play a step again, and return the notes of its events."""
     notes: list[Note] = []
     _MOVES[before._phase][type(action)][1](Workbench(before, notes), action)
     return notes
 
 
-# A function of a compiled module, too, is looked up by name where it is passed on.
+# Compiled code looks up by name even a function of this module, if it passes it on as a value.
 _tell_all: Final = _told
 _tell_plain: Final = plain_notes
 

@@ -300,7 +300,7 @@ def turn_joker(bench: Workbench, joker: CardIndex) -> None:
 
 
 def capture_stack_if_any(bench: Workbench, card: CardIndex, rule: str) -> None:
-    """Capture the stack of a card's month with it, if there is one (TURN-5, TURN-6, BONUS-4, BONUS-5)."""
+    """Capture the stack of a card's month with the card, if the month has one (TURN-5, TURN-6, BONUS-4, BONUS-5)."""
     stack = bench.stack_at(MONTH_MASK_OF[card])
     if stack is None:
         return
@@ -393,7 +393,7 @@ def ask_about_duals(bench: Workbench) -> Phase | None:
 
 
 def count_as(bench: Workbench, action: CountAs) -> State:
-    """It is an animal, or junk, to the end of the hand; then the next one is asked about."""
+    """Settle a dual card as animal or junk to the end of the hand, and ask about the next one."""
     bench.scoring(bench.seat)  # its points depend on the answer
     own, bit = bench.changing(bench.seat), BITS[action.card.index]
     if action.kind is Kind.JUNK:
@@ -472,7 +472,7 @@ def next_turn(bench: Workbench) -> State:
 
 
 def miss_turn(bench: Workbench, seat: SeatIndex) -> None:
-    """A seat without a card or a bomb turn is passed over; at the end of a hand, when all are, nobody is told."""
+    """Pass over a seat without a card or a bomb turn. At the end of a hand, when all are, there is no event."""
     if bench.telling and bench.cards_in_hands:
         bench.tell(TurnMissed, seat)
 

@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 _UNBEGUN: Final[dict[SeatIndex, Turn]] = {}
-"""For each seat a turn in which nothing has happened, which the states after its offers share."""
+"""For each seat, the turn in which nothing has happened, shared by the states after its offers."""
 
 
 def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
-    """The two cards of different months that are all that a turn finds on the table, else nothing (BONUS-1)."""
+    """The cards on the table, as a mask, if they are just two, of different months; otherwise 0 (BONUS-1)."""
     low = table & -table
     other = table ^ low
     if not other or other & other - 1 or stacks:
@@ -54,13 +54,13 @@ def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
 class Workbench:
     """A state that is being changed.
 
-    It has the fields of a :class:`State`, under the same names, and besides them:
+    It has the fields of a :class:`State` under the same names, and these:
 
-    before: the state that the step began with.
-    notes: where what happens is noted, for the events; None if nobody asked for them.
-    telling: whether somebody did.
-    seat: the seat whose turn it is, which need not be the ``actor``.
-    own: that seat, to be read.
+    - ``before``: the state at the beginning of the step.
+    - ``notes``: the list to which events are added as notes, or None if nobody reads them.
+    - ``telling``: whether ``notes`` is not None.
+    - ``seat``: the seat whose turn it is, which need not be the ``actor``.
+    - ``own``: the :class:`Seat` of that seat, for reading.
     """
 
     __slots__ = (
@@ -93,7 +93,7 @@ class Workbench:
     # --- changing it ---
 
     def moving(self, seat: SeatIndex) -> Seat:
-        """A seat whose cards are to be moved."""
+        """The seat as a copy whose cards may be changed."""
         own = self.seats[seat]
         if own is self.before._seats[seat]:
             own = own._copy()
@@ -103,26 +103,26 @@ class Workbench:
         return own
 
     def scoring(self, seat: SeatIndex) -> Seat:
-        """A seat whose captures are to be changed, or what they count as: its points are worked out anew."""
+        """The seat as a copy whose captures, or what they count as, may be changed. Its points are computed again."""
         own = self.moving(seat)
         own._points = -1
         return own
 
     def changing(self, seat: SeatIndex) -> SeatFacts:
-        """The facts of a seat, to be changed."""
+        """The facts of a seat as a copy that may be changed."""
         own = self.moving(seat)
         if own._facts is self.before._seats[seat]._facts:
             own._facts = own._facts.copy()
         return own._facts
 
     def remembering(self) -> Memory:
-        """The memory of the hand, to be changed."""
+        """The memory of the hand as a copy that may be changed."""
         if self.memory is self.before._memory:
             self.memory = self.memory.copy()
         return self.memory
 
     def draw(self) -> CardIndex:
-        """Take the top card off the stock; -1 where there is none."""
+        """Take the top card off the stock, and return its index; -1 if the stock is empty."""
         stock, gone = self.memory.stock, self.gone
         if gone == len(stock):
             return -1
@@ -130,8 +130,9 @@ class Workbench:
         return stock[gone]
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
-        """Note that this happened. What many steps tell is told behind ``if telling``: making arguments in vain takes
-        up to 500 instructions.
+        """Note an event, if anybody reads events.
+
+        Where many steps come by, ask ``if bench.telling`` first: making unused arguments takes up to 500 instructions.
         """
         if self.notes is not None:
             self.notes.append((event, fields))
@@ -139,16 +140,16 @@ class Workbench:
     # --- freezing it ---
 
     def ask(self, seat: SeatIndex, phase: Phase) -> Phase:
-        """It is this seat that has to decide next."""
+        """Make this seat decide next, in this phase, which is returned."""
         self.actor = seat
         return phase
 
     def waiting(self, phase: Phase) -> State:
-        """The state in which the actor has to decide this, or the hand is over."""
+        """Freeze the workbench into a state in which the actor has to decide this, or the hand is over."""
         return self._state(phase, self.actor, self.turn)
 
     def turn_of(self, seat: SeatIndex) -> State:
-        """The state in which a seat's turn begins."""
+        """Freeze the workbench into a state in which the turn of this seat begins."""
         return self._state(TURN, seat, None)
 
     def _state(self, phase: Phase, actor: SeatIndex, turn: Turn | None) -> State:
@@ -160,7 +161,10 @@ class Workbench:
         )  # fmt: skip
 
     def offered(self, seat: SeatIndex, phase: Phase) -> State:
-        """The state in which a seat must answer an offer made before anything else, or plays on after it."""
+        """Freeze the workbench into a state in which a seat answers an offer of nagari, or plays on after one.
+
+        Nothing else has happened in the turn, so it stays as it was.
+        """
         turn = self.before._turn
         if turn is None:
             turn = self.turn if self.turn._opening else _UNBEGUN.setdefault(self.seat, self.turn)
@@ -181,8 +185,9 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether nobody has a card or a bomb turn left after this turn; where the rules ask for a player's own last,
-        whether that player has none (TURN-12).
+        """Whether this is the last turn: nobody has a card or a bomb turn left after it.
+
+        Under rules by which each player has a last turn, only the player whose turn it is counts (TURN-12).
         """
         if self.compiled.own_last_turn:
             return not self.can_play(self.seat)
@@ -199,7 +204,7 @@ class Workbench:
         return any(each._hand for each in self.seats)
 
     def stack_at(self, whole_month: MonthMask) -> Stack | None:
-        """The stack of a month, if one lies there."""
+        """The stack of a month, given as the mask of its four cards, or None."""
         if self.memory.standing & whole_month:
             for stack in self.memory.stacks:
                 if stack.cards.mask & whole_month:
@@ -212,7 +217,7 @@ class Workbench:
         return self.counted(self.own)._stop_points
 
     def counted(self, seat: Seat) -> Seat:
-        """The seat with the points that it has now."""
+        """The seat, with its points computed if its captures have changed."""
         if seat._points < 0:
             count_points(seat, self.compiled)
         return seat
