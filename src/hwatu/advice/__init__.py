@@ -1,6 +1,11 @@
-"""Advice: what each seat can still win and lose (:func:`outlook`), how good each action is (:func:`analyse`) and why
-(:func:`reasons`), a hand looked over (:func:`review`), the last turns solved (:func:`solve`), and what records say of
-players (:func:`statistics`).
+"""Advice for players, and statistics of them.
+
+- :func:`outlook`: what each seat can still score and lose, exactly, from what a view shows.
+- :func:`analyse`: how many chips each action brings on average, by playouts.
+- :func:`reasons`: why an action is better than another.
+- :func:`review`: every decision of a hand that was played, compared with the best one.
+- :func:`solve`: the last turns of a hand, solved with open cards.
+- :func:`statistics`: hands, wins and chips of each player over records.
 """
 
 from hwatu.advice import _outlook_words as _outlook_words  # it gives outlooks their text

@@ -1,8 +1,8 @@
-"""Analysis: for each legal action the chips that it brings on average, over hands that fit what the seat knows.
+"""Analysis: the chips that each legal action brings on average, over sampled deals that fit what the seat knows.
 
-Each sampled deal is played out once after every action, so what counts is how much better one does than another in the
-same deals. The players of the rest of a hand are those of :mod:`hwatu.bots`, so this is how good an action is among
-players who play so. Where two players know every card, both play best, as :func:`hwatu.advice.solve` finds it.
+Each sampled deal is played out once after every action. Actions are compared within a deal, so the luck of the cards
+cancels out. After the action, bots play all seats, so an action is judged by how bots go on. If two players know every
+card, the ending is solved instead (:func:`hwatu.advice.solve`) and both play perfectly.
 """
 
 from __future__ import annotations
@@ -40,17 +40,21 @@ if TYPE_CHECKING:
 
 
 DEALS: Final = 200
-"""How many deals :func:`analyse` plays out by default."""
+"""The number of deals that :func:`analyse` plays out by default."""
 
 _BATCH: Final = 20
 _MOST_POSITIONS: Final = 20_000
-"""Where solving an ending takes more, it is played out."""
+"""An ending that takes more positions to solve is played out instead."""
 
 
 @attrs.frozen
 class Tried(Value):
-    """One end of one deal: the chips of the seat that decided, whether it won, whether nobody did, and the decision
-    that came next.
+    """The end of one deal after one action.
+
+    - ``chips``: those that the deciding seat won or lost.
+    - ``won``: whether it won.
+    - ``nagari``: whether nobody won.
+    - ``answer``: the decision that followed the action, None if the hand was over.
     """
 
     chips: int
@@ -61,12 +65,13 @@ class Tried(Value):
 
 @attrs.frozen
 class AnalysedAction(Value):
-    """One legal action: the mean ``chips`` that the seat wins in the hand, with their standard ``error``.
+    """The estimate for one legal action.
 
-    ``behind`` is how many chips less than the best action that is, and ``behind_error`` the standard error of this
-    difference, which is smaller, since both were tried in the same deals. ``wins`` and ``nagaris`` are the shares of
-    deals, 0 to 1, that the seat wins and that nobody wins. ``answer`` is the decision that came next most often, None
-    where the hand was over.
+    - ``chips``, ``error``: the mean chips that the seat wins in the hand, and the standard error.
+    - ``behind``: how many chips fewer that is than after the best action.
+    - ``behind_error``: the standard error of ``behind``; smaller, since both were tried in the same deals.
+    - ``wins``, ``nagaris``: the shares of deals, 0 to 1, that the seat wins and that nobody wins.
+    - ``answer``: the most frequent next decision, None if that was the end of the hand.
     """
 
     action: Action
@@ -81,10 +86,10 @@ class AnalysedAction(Value):
 
 @attrs.frozen
 class Analysis(Value):
-    """The legal actions of a view, the best first, as far as so many ``deals`` tell them apart.
+    """The legal actions of a view, the best first, by their mean chips over ``deals`` sampled deals.
 
-    ``sure`` is how likely the first is better than the second, 0.5 to 1, by the error of their difference; ``reasons``
-    say what the cards in sight have to do with it.
+    :attr:`sure` is the probability, 0.5 to 1, that the first is better than the second. ``reasons`` explain its
+    advantage by the cards that the viewer sees.
     """
 
     view: View = attrs.field(repr=False)
@@ -99,7 +104,10 @@ class Analysis(Value):
 
     @property
     def sure(self) -> float:
-        """How likely it is better than the second best; 1 where there is no other."""
+        """The probability that :attr:`best` is better than the second action; 1 if it is the only one.
+
+        Computed from the error of their difference, as if that were normally distributed.
+        """
         if len(self.actions) < 2:
             return 1.0
         second = self.actions[1]
@@ -116,15 +124,19 @@ def analyse(
     players: Policy | None = None,
     workers: Executor | None = None,
 ) -> Analysis:
-    """How good each legal action is, over so many deals that fit the view, on an executor or in this process.
+    """Estimate how many chips each legal action brings, over sampled deals that fit the view.
 
-    ``players`` is the bot that plays the rest of each hand in every seat, a program too; without one it is a quick one
-    that plays much as ``simple`` does. The result is the same whatever runs it: each deal is drawn from the seed and
-    its number. With a view and twice the deals come the same ones and as many more.
+    - ``view``: that of the seat that must decide.
+    - ``deals``: the number of sampled deals.
+    - ``seed``: each deal is drawn from the seed and its number, so the result does not depend on what runs it, and the
+      first deals of a longer analysis are those of a shorter one.
+    - ``players``: the bot, also a program, that plays all seats after the action; by default a fast one that plays like
+      ``simple``.
+    - ``workers``: the executor that plays the deals; by default this process does.
 
-    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_number``,
-    ``bad_seed``, ``not_a_policy``, ``not_an_executor``, ``impossible_view``; :class:`IllegalAction`
-    (``illegal_choice``) if the bot chooses what is not legal.
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` if the viewer has nothing to decide,
+    ``bad_number``, ``bad_seed``, ``not_a_policy``, ``not_an_executor``, ``impossible_view``; :class:`IllegalAction`
+    (``illegal_choice``) if the bot chooses an illegal action.
 
     >>> from hwatu import observe, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -144,7 +156,9 @@ def analyse(
 def difference(
     view: View, best: Action, action: Action, deals: range, *, seed: Seed, workers: Executor | None
 ) -> tuple[float, float]:
-    """How many chips an action is behind the best in these deals, and the standard error of that."""
+    """The mean chips that ``action`` brings fewer than ``best`` in the deals with these numbers, and its standard
+    error.
+    """
     rows = _rows(view, (best, action), deals, seed=seed, players=None, workers=workers)
     return _mean([most.chips - own.chips for most, own in rows])
 
@@ -158,7 +172,7 @@ def _rows(
     players: Policy | None,
     workers: Executor | None,
 ) -> list[tuple[Tried, ...]]:
-    """For each of these deals the end after each of the actions."""
+    """For each of these deals the end after each action, played on ``workers`` or in this process."""
     batches = [range(first, min(first + _BATCH, deals.stop)) for first in range(deals.start, deals.stop, _BATCH)]
     work = partial(_tried, view, actions, seed, players)
     if workers is None:
@@ -170,9 +184,9 @@ def _rows(
 
 
 def analyses(view: View, *, seed: Seed = 0, players: Policy | None = None) -> Iterator[Analysis]:
-    """Analyses of more and more deals, without end: stop when you have to, or are sure enough.
+    """Yield analyses of ever more deals, without end: stop when time is up or you are sure enough.
 
-    Raises as :func:`analyse` does.
+    Raises the errors of :func:`analyse`.
 
     >>> from hwatu import deal, observe, presets
     >>> better = analyses(observe(deal(presets.pagat(), seed=7), 0))
@@ -196,7 +210,7 @@ def _growing(view: View, seed: Seed, players: Policy | None) -> Iterator[Analysi
 def _tried(
     view: View, actions: Sequence[Action], seed: Seed, players: Policy | None, numbers: range
 ) -> list[tuple[Tried, ...]]:
-    """For each of these deals the end after each of the actions; where all is known, everybody plays best."""
+    """For each of these deals the end after each action; solved instead of played out if nothing is hidden."""
     if players is None and _nothing_hidden(view):
         world = view.sample(Random(0))
         with suppress(InvalidPosition):  # too many positions
@@ -215,7 +229,7 @@ def _tried(
 
 
 def _nothing_hidden(view: View) -> bool:
-    """Whether two players know every card: no card is left in the stock, or one, and only the viewer has cards."""
+    """Whether two players know every card: the stock is empty, or has one card and the opponent has none in hand."""
     hidden = view._hidden
     theirs = sum([each.hand_size for seat, each in enumerate(view._seats) if seat != view.viewer])
     known = hidden.stock_size == 0 or (hidden.stock_size == 1 and not theirs)
@@ -223,7 +237,7 @@ def _nothing_hidden(view: View) -> bool:
 
 
 def _solved(state: State) -> tuple[State, Action | None]:
-    """The end of a hand from here if both play best with open cards, and the decision that came first."""
+    """The end of a hand if both play perfectly from this state, and their first decision."""
     if state.over:
         return state, None
     line = solve(state, positions=_MOST_POSITIONS).line
@@ -233,7 +247,7 @@ def _solved(state: State) -> tuple[State, Action | None]:
 
 
 def _by_rules_of_thumb(playout: Playout, state: State) -> tuple[State, Action | None]:
-    """The end of a hand from here, and the decision that came first."""
+    """The end of a hand if the quick playout plays all seats from this state, and the first decision."""
     answer = None if state.over else playout.choice(state)
     while not state.over:
         state = step(state, playout.choice(state)).state
@@ -241,7 +255,7 @@ def _by_rules_of_thumb(playout: Playout, state: State) -> tuple[State, Action | 
 
 
 def _by_policy(policy: Policy, random: Random, state: State) -> tuple[State, Action | None]:
-    """The same, played by this bot."""
+    """The end of a hand if this bot plays all seats from this state, and the first decision."""
     chosen: list[Action] = []
     end, _ = play_out(state, [policy] * state.rules.players, random, note=lambda _, action: chosen.append(action))
     return end, chosen[0] if chosen else None
@@ -279,7 +293,7 @@ def _analysis(view: View, rows: Sequence[tuple[Tried, ...]]) -> Analysis:
 
 
 def _mean(values: Sequence[int]) -> tuple[float, float]:
-    """The mean, and its standard error; zero for a single value."""
+    """The mean and its standard error, which is 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:

@@ -1,4 +1,8 @@
-"""Which baks a loser is still open to, and which cards it can still reach."""
+"""The baks that a seat would pay if another won now, and the cards that it may still capture to avert them.
+
+A bak is a payment term with a condition on the loser, for example "fewer than six junk". Nothing here knows the rules
+of a particular bak: each is a row of ``terms_in_force``, and the module asks the row for its line with other counts.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +37,16 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class BakOutlook(Value):
-    """A step that would raise the debt of ``seat`` if another seat won: its ``line``, and what would avert it.
+    """A bak: a line that would raise the debt of a seat if another seat won, and what would avert it.
 
-    ``lacks`` is how much more of ``what`` the seat must capture ("junk", "brights", "animals" or "ribbons", counted as
-    the rule counts them); None where no capture averts it, as after a go (LIABLE-1). ``averting`` are the cards that
-    would help and may still come. ``possible`` says whether enough of them may. ``threats`` are the seats that already
-    meet the winner's half of the rule with their captures.
+    - ``seat``: the seat that would pay.
+    - ``line``: the line of its debt.
+    - ``what``: the count that averts it: "junk", "brights", "animals" or "ribbons".
+    - ``lacks``: how much more of that the seat must capture, counted as the rule does; None if no capture averts it, as
+      after a go (LIABLE-1).
+    - ``averting``: the cards that would help and that the seat may still capture.
+    - ``possible``: whether they are enough.
+    - ``threats``: the seats whose captures already meet the rule's condition on the winner.
     """
 
     seat: int
@@ -56,7 +64,7 @@ class BakOutlook(Value):
 
 
 def junk_that_counts(found: Scorer) -> int:
-    """The cards that add to a seat's junk, as a mask: dual animals too, and no junk that is worth nothing."""
+    """The cards that can add to a seat's junk count, as a mask: dual animals too, but no junk that counts 0."""
     return sum([bit for bit, value in found.junk_values.items() if value]) | found.dual_mask
 
 
@@ -66,11 +74,17 @@ _COUNTED: Final[Mapping[str, Callable[[Scorer], int]]] = MappingProxyType({
     "animals": lambda found: found.animal_mask,
     "ribbons": lambda found: found.ribbon_mask,
 })  # fmt: skip
-"""The cards that add to each fact of a loser, where capturing does."""
+"""For each count of a loser to which captures add, the cards that do, as a mask."""
 
 
 class Bak(NamedTuple):
-    """A term that asks about the loser: the fact, the most of it that it asks for, and a win that meets its half."""
+    """A payment term with a condition on the loser.
+
+    - ``term``: the term.
+    - ``what``: the fact of the loser that it reads.
+    - ``most``: from this number on, the loser is safe.
+    - ``win``: facts of a winner that meet the term's condition on the winner.
+    """
 
     term: Term
     what: str
@@ -79,18 +93,19 @@ class Bak(NamedTuple):
 
     @property
     def by_captures(self) -> bool:
-        """Whether captures avert it: the others ask what a loser said."""
+        """Whether captures can avert it; the others depend on what the loser said, such as go."""
         return self.what in _COUNTED
 
     def line_for(self, loss: Loss) -> Line | None:
-        """The line of a debt to a winner who meets the winner's half; None for a loser who is safe."""
+        """The line of the debt of this loser to a winner who meets the condition; None if the loser is safe."""
         return self.term.line(self.win, loss)
 
 
 def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
-    """Every bak that a seat is open to now, in the order in which a debt lists them.
+    """The baks that a seat would pay now, in the order of the lines of a debt.
 
-    Its dual cards count in the way that leaves it open to the fewest, since they count in one way for all of them.
+    A dual card counts as animal or as junk, but for all baks alike; the way with the fewest baks is taken. A bak is
+    ``possible`` to avert if any such way averts it.
     """
     ways = [_rows(view, seat, reach, loss) for loss in losses_of(view, seat)]
     lines = [[row.line for row in rows] for rows in ways]
@@ -111,7 +126,7 @@ def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
 
 
 def _rows(view: View, seat: int, reach: Reach, loss: Loss) -> list[BakOutlook]:
-    """The baks that a seat is open to with its cards counted so."""
+    """The baks that a seat would pay with its cards counted as in ``loss``."""
     found, rows = scorer(view.rules), []
     for bak, line in _raised(view.rules, loss):
         lacks = _lacking(bak, loss)
@@ -123,27 +138,27 @@ def _rows(view: View, seat: int, reach: Reach, loss: Loss) -> list[BakOutlook]:
 
 
 def _raised(rules: Rules, loss: Loss) -> list[tuple[Bak, Line]]:
-    """The baks for these facts of a loser, each with its line; none for one that owes nothing (PAY-16)."""
+    """The baks for these facts of a loser, each with its line; empty if the loser pays nothing (PAY-16)."""
     if rules.empty_handed_exempt and not loss.cards:
         return []
     return [(bak, line) for bak in baks(rules) if (line := bak.line_for(loss)) is not None]
 
 
 def open_baks(view: View, seat: int, gained: int = 0) -> list[Bak]:
-    """The baks that a seat is open to, with these cards more, in the way to count them that has the fewest."""
+    """The baks that a seat would pay after capturing the mask ``gained`` too, dual cards counted for the fewest."""
     raised = [_raised(view.rules, loss) for loss in losses_of(view, seat, gained)]
     return [bak for bak, _ in min(raised, key=len)]
 
 
 def losses_of(view: View, seat: int, gained: int = 0) -> list[Loss]:
-    """The facts of a seat as a loser, with these cards more, in each way to count them."""
+    """The facts of a seat as a loser after capturing ``gained`` too (a mask), one for each way to count dual cards."""
     loser = view._seats[seat]._copy()
     loser._captured |= gained
     return [Loss(*facts) for facts in _reader(view.rules).losses(loser)]
 
 
 def _lacking(bak: Bak, loss: Loss) -> int | None:
-    """How much more of its fact would avert a bak; None where nothing does."""
+    """How much more of its count would avert a bak; None if no number does."""
     if not bak.by_captures:
         return None
     now = getattr(loss, bak.what)
@@ -152,14 +167,14 @@ def _lacking(bak: Bak, loss: Loss) -> int | None:
 
 
 def _worth(what: str, cards: int, found: Scorer) -> int:
-    """How much these cards add to a fact of a loser."""
+    """How much these cards (a mask) add to a count of a loser, dual cards counted for the most."""
     if what != "junk":
         return cards.bit_count()
     return found.junk_count(cards) + max(value for _, value in found.choices(cards & found.dual_mask))
 
 
 def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
-    """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
+    """Whether a seat's captures meet the condition of a bak on the winner, in some way to count its dual cards."""
     facts = view._seats[winner]._facts
     ways = scorer(view.rules).ways(view._seats[winner]._captured, facts.as_animal, facts.as_junk)
     wins = [
@@ -178,13 +193,13 @@ def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
 
 @lru_cache(maxsize=64)
 def _reader(rules: Rules) -> FactReader:
-    """Reads all facts of a loser exactly."""
+    """A reader of the facts of losers that keeps every count exact, where settling rounds them to thresholds."""
     return FactReader(rules, (), [dict.fromkeys(Loss._fields, (EVERY,))])
 
 
 @lru_cache(maxsize=64)
 def baks(rules: Rules) -> tuple[Bak, ...]:
-    """The terms in force that raise a debt for something about its loser."""
+    """The payment terms under these rules that raise a debt by a condition on the loser."""
     found = []
     for term in terms_in_force(rules):
         if term.of_loss and term.op in (Op.ADD, Op.MULTIPLY):
@@ -195,8 +210,11 @@ def baks(rules: Rules) -> tuple[Bak, ...]:
 
 @attrs.frozen
 class Reach(Value):
-    """The ``cards`` that a seat may still capture and those of its own that it may ``lose`` as junk, as masks, and its
-    ``turns``, one under way included.
+    """What may still come to a seat and go from it.
+
+    - ``cards``: those that it may still capture, as a mask.
+    - ``turns``: its turns left, one under way included.
+    - ``lose``: its captures that it may have to give away as junk, as a mask.
     """
 
     cards: int
@@ -205,7 +223,7 @@ class Reach(Value):
 
     @property
     def coming(self) -> Iterator[int]:
-        """Each of the cards, as a mask of its own."""
+        """Each card of ``cards``, as a mask of one bit."""
         left = self.cards
         while left:
             low = left & -left
@@ -214,9 +232,8 @@ class Reach(Value):
 
 
 def reach_of(view: View, seat: int) -> Reach:
-    """Everything that may still come to a seat: what nobody has captured, and others' junk where junk is paid.
-
-    Nothing comes to a seat that has no turn left.
+    """What a seat may still capture: all cards that nobody has captured, and the junk of others if rewards are paid in
+    junk. A seat without a turn left captures nothing.
     """
     if view.over:
         return Reach(0, 0)
@@ -232,13 +249,13 @@ def reach_of(view: View, seat: int) -> Reach:
     cards = view.table.mask | view._memory.standing | view._hidden.unseen
     if view.turned is not None:
         cards |= 1 << view.turned.index
-    for place, each in enumerate(view._seats):  # those of a seat that may yet drop out, too
+    for index, each in enumerate(view._seats):  # cards of a seat that drops out come back (SELL)
         cards |= each._hand
-        if place != seat and moves:
+        if index != seat and moves:
             cards |= junk_to_give(each, compiled)
     return Reach(cards, turns, lose)
 
 
 def _has_played(turn: Turn) -> bool:
-    """Whether what a turn plays has left the hand, or it was a bomb turn."""
+    """Whether the turn has played its card, or needs none (a bomb turn): ``turns`` no longer counts it in the hand."""
     return turn._over or turn._flips > 0 or turn._turned >= 0

@@ -1,4 +1,8 @@
-"""The outlook of a hand: for each seat its points, its combinations, its bak, and its go or stop."""
+"""The outlook of a hand: for each seat its points, its combinations, its baks, and its go or stop.
+
+All of it is exact and follows from the view. "Possible" means that some order of the unseen cards and some play leads
+there, however unlikely; "not possible" is a proof.
+"""
 
 from __future__ import annotations
 
@@ -38,13 +42,19 @@ def _how_many(combinations: tuple[CombinationOutlook, ...]) -> str:
 
 @attrs.frozen
 class CombinationOutlook(Value):
-    """How near a seat is to one combination, whose rule is ``combination.rule``.
+    """The progress of a seat towards one combination.
 
-    ``points`` is what the seat scores from it now, ``count`` how many of its cards it has (of junk, how much they
-    count, dual cards as junk where they still may), and ``lacks`` how many more it takes to score at all. ``has`` are
-    its cards among the captures, ``coming`` those that the seat may still capture, of which it is known to hold
-    ``in_hand`` and ``on_table`` lie there; ``gone`` are lost to it. ``possible`` is False only where the seat will not
-    score from it, whatever is dealt and played.
+    - ``seat``: the seat.
+    - ``combination``: the combination, whose rule is ``combination.rule``.
+    - ``points``: those that the seat scores from it now.
+    - ``count``: the number of its cards that the seat has; for junk the junk count, dual cards included if they may
+      still count as junk.
+    - ``lacks``: how many more it takes to score.
+    - ``has``: its cards among the seat's captures.
+    - ``coming``: its cards that the seat may still capture.
+    - ``in_hand``, ``on_table``: those of ``coming`` that the seat is known to hold, and that lie on the table.
+    - ``gone``: its cards that the seat can no longer capture.
+    - ``possible``: False only if the seat cannot score from it, whatever is dealt and played.
     """
 
     seat: int
@@ -62,12 +72,15 @@ class CombinationOutlook(Value):
 
 @attrs.frozen
 class GoOutlook(Value):
-    """A go, weighed against the stop that is due (STOP-1, STOP-2).
+    """A go compared with a stop now (STOP-1, STOP-2).
 
-    It would be the seat's ``goes``-th. It passes over the ``forgoes`` chips of a stop now, and the seat then ``needs``
-    so many points to stop, None where it could not stop any more (STOP-7); the cards that it has would then bring
-    ``then`` chips, aside from what further points add (PAY-2, PAY-3). It has ``turns`` turns left for that. ``bak``
-    says what a go costs if another seat wins (LIABLE-1).
+    - ``seat``: the seat that must choose.
+    - ``goes``: its number of goes with this one.
+    - ``forgoes``: the chips of a stop now.
+    - ``needs``: the points that it needs to stop after the go; None if it could not stop any more (STOP-7).
+    - ``then``: the chips of a later stop with the cards that it has now; further points add to that (PAY-2, PAY-3).
+    - ``turns``: the turns that it has left to get there.
+    - ``bak``: what the go costs if another seat wins (LIABLE-1).
     """
 
     seat: int
@@ -81,14 +94,21 @@ class GoOutlook(Value):
 
 @attrs.frozen
 class SeatOutlook(Value):
-    """All that is known of the chances of one seat.
+    """The chances and the risks of one seat.
 
-    ``points`` count towards a stop (STOP-1) and ``needs`` is how many it takes, after one of its ``goes`` more than it
-    had then (STOP-2), None where it cannot stop: nobody does (STOP-8), or it said go at the cap (STOP-7). ``turns`` is
-    how many turns it has left in hand, the one under way included. ``completing`` are the cards of which each alone
-    would be enough, among those that may still come. ``stop`` is the settlement of a stop now, where its points are
-    enough, and ``stop_chips`` what it would win by that; who is liable for a card that it left (LIABLE-2) depends on
-    hidden hands, and is left out. ``go`` is there where the seat must say go or stop.
+    - ``seat``: the seat.
+    - ``points``: its points towards a stop (STOP-1).
+    - ``needs``: the points that it needs to stop, after a go more than it had then (STOP-2); None if it cannot stop:
+      under rules without stops (STOP-8), or after a go at the cap (STOP-7).
+    - ``goes``: the number of its goes.
+    - ``turns``: its turns left, one under way included.
+    - ``completing``: cards of which each alone would bring the points for a stop, and which it may still capture.
+    - ``combinations``: its progress towards each combination.
+    - ``baks``: the baks that it would pay if another seat won now.
+    - ``stop``: the settlement of a stop now, if its points are enough, else None. Liability for a card that was left
+      (LIABLE-2) depends on hidden hands and is not counted.
+    - ``stop_chips``: the chips that it would win by that, else 0.
+    - ``go``: a go compared with a stop, if it must choose now, else None.
     """
 
     seat: int
@@ -105,7 +125,7 @@ class SeatOutlook(Value):
 
     @property
     def lacks(self) -> int | None:
-        """How many more points it takes to stop; None where the seat cannot."""
+        """How many more points the seat needs to stop; None if it cannot."""
         return None if self.needs is None else max(0, self.needs - self.points)
 
 
@@ -117,16 +137,16 @@ class Outlook(ShownAsTable, Value):
     seats: tuple[SeatOutlook, ...]
 
     def of(self, seat: int) -> SeatOutlook:
-        """The outlook of one seat. Raises :class:`KeyError` for one that does not play."""
+        """The outlook of one seat. Raises :class:`KeyError` for a seat that does not play."""
         return {each.seat: each for each in self.seats}[seat]
 
 
 def outlook(view: View) -> Outlook:
-    """For each seat: what it has, what it lacks and whether that can still come, what threatens it, and what a stop
-    and a go are worth.
+    """Compute for each seat its combinations and what they lack, the baks that threaten it, and what a stop or a go
+    would pay.
 
-    It is exact, and instant: nothing is guessed. A card can still come unless another seat has captured it for good; of
-    others' captures only junk changes hands (BONUS-9), and that only where something is paid in junk.
+    The result is exact and takes no playouts. A seat may still capture every card that no other seat has captured, and
+    the junk of other seats if rewards are paid in junk (BONUS-9).
 
     Raises :class:`InvalidPosition` (``not_a_view``).
 
@@ -172,13 +192,13 @@ def _seat(view: View, seat: int) -> SeatOutlook:
 
 
 def _enough(view: View, points: int) -> int | None:
-    """So many points, if they can be had: none above a cap are counted (STOP-7)."""
+    """``points``, or None if they are above the cap, which no score passes (STOP-7)."""
     cap = view.rules.score_cap
     return None if cap and points > cap else points
 
 
 def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlook, ...]:
-    """Every combination under these rules, in the order of a score."""
+    """The progress towards each combination under these rules, in the order of a score."""
     found = scorer(view.rules)
     scored = {(item.rule, item.name): item.points for item in view.score(seat).items}
     in_hand, on_table = view._seats[seat]._hand, view.table.mask
@@ -205,7 +225,7 @@ def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlo
 
 
 def _cards_of(combination: Combination, view: View) -> int:
-    """All cards that count for a combination."""
+    """The cards that count for a combination, as a mask."""
     found = scorer(view.rules)
     if combination.look is Look.JUNK:
         return junk_that_counts(found)
@@ -213,7 +233,12 @@ def _cards_of(combination: Combination, view: View) -> int:
 
 
 def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> tuple[int, int, int, bool]:
-    """The cards that a seat has of a combination, those that may come, how many it has, and whether it can score."""
+    """The cards of a combination that a seat has and may still capture, as masks, how many it has, and whether it can
+    still score.
+
+    A combination that takes an exact number can also be lost by capturing too many, so the least number that the seat
+    will end with is computed too.
+    """
     found, facts, captured = scorer(view.rules), view._seats[seat]._facts, view._seats[seat]._captured
     cards = _cards_of(combination, view)
     if combination.look is Look.JUNK:
@@ -242,12 +267,12 @@ def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 def _optional(view: View, captured: int) -> int:
-    """The captured dual cards, which need not count as what they show."""
+    """The captured dual cards, which may count as junk instead."""
     return captured & scorer(view.rules).dual_mask
 
 
 def _allowed(combination: Combination, captured: int, reach: Reach) -> bool:
-    """Whether a combination's condition about other cards can be met."""
+    """Whether the seat can still have all cards that the combination must include, and none that it must not."""
     held = captured & ~reach.lose
     return not combination.including.mask & ~(captured | reach.cards) and not held & combination.excluding.mask
 
@@ -262,7 +287,7 @@ def _outcome(view: View, seat: int) -> Outcome:
 
 
 def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
-    """A go by a seat that could stop: the same cards, settled with one go more."""
+    """A go by a seat that could stop, settled with its cards of now and one go more."""
     outcome = with_a_go_more(view.rules, stop.outcome, seat)
     then = settle_played(view.rules, outcome)
     before = view.chips(seat)
@@ -278,7 +303,7 @@ def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
 
 
 def go_bak_of(view: View) -> GoBakRule:
-    """The risk of a go: with two players there is no other loser to pay for (LIABLE-1)."""
+    """The risk of a go in this hand. With two players there is no other loser to pay for (LIABLE-1)."""
     rule = view.rules.go_bak
     return rule if len(view.active) > 2 else _WITH_TWO.get(rule, rule)
 

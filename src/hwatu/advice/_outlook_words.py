@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hwatu.advice._outlook import CombinationOutlook, GoOutlook, SeatOutlook
 
 _FEW: Final = 4
-"""Cards are named where they are at most so many."""
+"""The most cards that a line names; more are counted."""
 
 _HEADS: Final = (
     Wording("Chance", "가능성"),
@@ -37,7 +37,7 @@ _FACTS: Final[Mapping[str, Wording]] = MappingProxyType({
     "animals": Wording("{count} {count:animal|animals}", "열끗 {count}장"),
     "ribbons": Wording("{count} {count:ribbon|ribbons}", "띠 {count}장"),
 })  # fmt: skip
-"""How much of a fact of a loser averts a bak."""
+"""Words for the count of a loser that averts a bak."""
 
 _GO_BAK: Final[Mapping[GoBakRule, Wording]] = MappingProxyType({
     GoBakRule.DOUBLES: Wording("pays double if another wins", "다른 사람이 이기면 두 배로 냅니다"),
@@ -50,7 +50,7 @@ _GO_BAK: Final[Mapping[GoBakRule, Wording]] = MappingProxyType({
 
 
 def outlook_lines(outlook: Outlook, writer: Writer) -> Iterator[str]:
-    """Each seat: where it stands, and below that its chances and its risks, line by line."""
+    """For each seat a line with its points, and below it a line for each chance and each risk."""
     for number, each in enumerate(outlook.seats):
         if number:
             yield ""
@@ -72,7 +72,7 @@ def _tables(outlook: Outlook, writer: Writer) -> str:
 
 
 def _standing(each: SeatOutlook, writer: Writer) -> str:
-    """How many points a seat has, and how many it lacks for a stop."""
+    """The points of a seat, and how many it lacks for a stop."""
     seat, points, lacks = each.seat, each.points, each.lacks
     if lacks is None and each.goes:
         return writer.sentence(
@@ -112,8 +112,8 @@ def _rows(each: SeatOutlook, writer: Writer) -> Iterator[tuple[str, str, str, st
 
 
 def _told(combinations: Iterable[CombinationOutlook]) -> Iterator[CombinationOutlook]:
-    """Those worth telling: that score or have begun and can come, and those missed by half, if no other of the same
-    cards can come.
+    """The combinations to list: those that score, those that are begun and possible, and of those that are lost the
+    ones that were half complete, unless another combination of the same cards is listed.
     """
     begun = [each for each in combinations if each.points or each.has]
     alive = {each.combination.cards for each in begun if each.points or each.possible}
@@ -135,7 +135,7 @@ def _combination(each: CombinationOutlook, writer: Writer) -> tuple[str, str, st
 
 
 def _takes(each: CombinationOutlook, writer: Writer) -> str:
-    """Which cards are still needed, and where they are."""
+    """The cards that a combination still needs, and their places."""
     if not each.possible:
         lost = writer.words("out of reach", "더는 안 됨")
         return lost if not 0 < len(each.gone) <= _FEW else f"{lost}: {_gone(each.gone, writer)}"

@@ -1,4 +1,4 @@
-"""Statistics of players over records: hands, wins, goes, ppuks and chips, added up by name."""
+"""Statistics of players over records: hands, wins, goes, ppuks and chips, added up by the names of players."""
 
 from __future__ import annotations
 
@@ -24,12 +24,16 @@ COLUMNS: Final = (
 
 @attrs.frozen(kw_only=True)
 class PlayerStatistics(Value):
-    """One player's hands, added up.
+    """The sums over the hands of one player.
 
-    ``hands`` ended with the player at the table, and ``played`` of them it played; the others it sat out. ``wins`` are
-    those that paid it; ``goes``, ``ppuks``, ``shakes`` and ``bombs`` (of three cards, BOMB-1) are counted over all.
-    ``chips`` is what it won or lost in all, ``squares`` adds up their squares by hand; ``most`` is the most it won in
-    one hand, ``least`` the most it lost, as a negative number.
+    - ``player``: the name.
+    - ``hands``: the hands with the player at the table.
+    - ``played``: those of them that it did not sit out.
+    - ``wins``: those that it won.
+    - ``goes``, ``ppuks``, ``shakes``, ``bombs``: how many it made in all (bombs of three cards, BOMB-1).
+    - ``chips``: its total win or loss.
+    - ``squares``: the sum over hands of the squares of its chips.
+    - ``most``, ``least``: its largest win and its largest loss (a negative number) in one hand, else 0.
     """
 
     player: str
@@ -47,19 +51,19 @@ class PlayerStatistics(Value):
 
     @property
     def mean(self) -> float:
-        """The mean chips won a hand at the table."""
+        """The mean chips won per hand at the table."""
         return self.chips / self.hands
 
     @property
     def error(self) -> float:
-        """The standard error of :attr:`mean`; zero for a single hand."""
+        """The standard error of :attr:`mean`, which is 0 for a single hand."""
         if self.hands < 2:
             return 0.0
         variance = (self.squares - self.chips**2 / self.hands) / (self.hands - 1)
         return sqrt(max(0.0, variance) / self.hands)
 
     def row(self) -> dict[str, Any]:
-        """The values by column, as :func:`statistics` tells them; ``mean`` and ``error`` are chips a hand."""
+        """The values by column; ``mean`` and ``error`` are chips per hand."""
         return {column: getattr(self, column) for column in COLUMNS}
 
     def __add__(self, other: PlayerStatistics) -> PlayerStatistics:
@@ -74,14 +78,14 @@ _ADDED: Final[Mapping[str, Callable[[int, int], int]]] = {"most": max, "least": 
 
 
 def statistics(records: Iterable[Record | SessionRecord]) -> tuple[PlayerStatistics, ...]:
-    """The hands of these records, added up for each player, whoever won most chips first.
+    """Add up the hands of these records for each player; whoever won most chips comes first.
 
-    Players are told apart by their names, which a :class:`hwatu.Table` writes into the headers of a session
-    (``Name-0`` is who sits in seat 0); who has none is called by the seat, ``seat 0``. Hands that are not over and void
-    deals do not count. Chips are those that were owed: what a purse could not pay counts as paid.
+    Players are identified by name, which a :class:`hwatu.Table` writes into the headers of a session (``Name-0`` for
+    seat 0); a player without a name is called by the seat, ``seat 0``. Void deals and hands that are not over do not
+    count. Chips are those that were owed, even if a purse could not pay them.
 
-    Raises :class:`InvalidPosition` (``bad_list``, ``bad_record``) for anything but records, and as
-    :meth:`Record.replay` does.
+    Raises :class:`InvalidPosition` (``bad_list``, ``bad_record``) for values that are not records, and the errors of
+    :meth:`Record.replay`.
 
     >>> from hwatu import Table, presets
     >>> table = Table.start(presets.pagat(), ["simple", "simple"], seed="stats", hands=5, names=["Ann", "Bob"])

@@ -189,7 +189,7 @@ _SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판
 
 
 def analysis_lines(analysis: Analysis, writer: Writer) -> Iterator[str]:
-    """Each action with its chips, how often it wins and nobody does, and the likeliest answer; then why the best is."""
+    """A table of the actions with chips, shares of wins and nagaris and the likeliest answer; then the reasons."""
     heads = tuple([writer.words(*head) for head in _HEADS])
     rows = [heads, *[_row(each, writer) for each in analysis.actions]]
     yield from align(rows, to_the_right={1, 2, 3, 4}, columns=writer.columns)

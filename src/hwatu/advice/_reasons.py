@@ -1,4 +1,8 @@
-"""Reasons for an action."""
+"""Reasons for an action, found in what the viewer sees and not in playouts.
+
+The reasons of an outlook come first: combinations advanced or denied, baks averted, cards left to others. Only if they
+are equal for both actions, plain reasons follow: cards taken, risks, what an action means by its rule.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +50,9 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Takes(Value):
-    """An action takes ``cards`` from the table, which help more than those that the ``other`` takes, if any."""
+    """The action takes ``cards`` from the table, which help more than ``others``, those that the ``other`` action
+    takes.
+    """
 
     cards: CardSet
     other: Action
@@ -55,8 +61,8 @@ class Takes(Value):
 
 @attrs.frozen
 class Safer(Value):
-    """Fewer cards that the seat cannot see, ``risk``, could take the ``card`` than could take the ``other``,
-    ``other_risk``.
+    """The card laid down is less likely to be captured: fewer unseen cards match ``card`` (``risk``) than ``other``
+    (``other_risk``).
     """
 
     card: Card
@@ -67,7 +73,7 @@ class Safer(Value):
 
 @attrs.frozen
 class Cheaper(Value):
-    """The ``card`` that is laid down or given helps less than the ``other`` would."""
+    """The ``card`` that is laid down or given away helps opponents less than the ``other`` would."""
 
     card: Card
     other: Card
@@ -75,7 +81,7 @@ class Cheaper(Value):
 
 @attrs.frozen
 class Means(Value):
-    """An action whose effect by its ``rule`` speaks for it."""
+    """The effect that the ``rule`` gives to the ``action`` speaks for it."""
 
     action: Action
     rule: str
@@ -83,7 +89,9 @@ class Means(Value):
 
 @attrs.frozen
 class Lags(Value):
-    """The nearest opponent, ``seat``, lacks ``lacks`` points for a stop (STOP-1), the ``actor`` ``own``."""
+    """Who is nearer to a stop (STOP-1), for nagari offers: the nearest opponent ``seat`` lacks ``lacks`` points, the
+    ``actor`` lacks ``own``.
+    """
 
     seat: int
     lacks: int
@@ -93,14 +101,14 @@ class Lags(Value):
 
 @attrs.frozen
 class InHand(Value):
-    """A hand with these ``cards`` besides junk, where it is decided who plays (SELL-2)."""
+    """The ``cards`` of a hand that are not junk, for deciding whether to play (SELL-2)."""
 
     cards: CardSet
 
 
 @attrs.frozen
 class Alike(Value):
-    """The cards in sight do not tell an action from the ``other``."""
+    """The cards that the viewer sees make no difference between the action and the ``other``."""
 
     other: Action
 
@@ -109,8 +117,9 @@ PlainReason: TypeAlias = Takes | Safer | Cheaper | Means | Lags | InHand | Alike
 
 
 def plain_reasons(view: View, action: Action, other: Action | None, found: Outlook | None) -> Iterator[PlainReason]:
-    """One reason at most that tells an action from the ``other``, where there is one; ``found`` is the outlook, once
-    there is one.
+    """At most one plain reason for an action, compared with the ``other`` if there is another.
+
+    ``found`` is the outlook, None while the seats decide who plays.
     """
     meaning = meaning_of(action)
     if meaning is not None and _holds(view, action):
@@ -128,7 +137,7 @@ def plain_reasons(view: View, action: Action, other: Action | None, found: Outlo
 
 
 def _holds(view: View, action: Action) -> bool:
-    """Whether what speaks for an action by its rule does so here."""
+    """Whether the effect of an action's rule matters in this view."""
     if isinstance(action, Shake):
         return view.rules.shake_multiplier > 1
     if isinstance(action, CountAs):
@@ -142,7 +151,7 @@ def _instead(action: CountAs) -> CountAs:
 
 
 def _points_by(view: View, action: CountAs) -> int:
-    """The points to stop with once a dual animal counts so for good (CARD-9)."""
+    """The points towards a stop once a dual animal counts in this way to the end of the hand (CARD-9)."""
     facts, bit = view._seats[view.actor]._facts, 1 << action.card.index
     as_junk = facts.as_junk | (bit if action.kind is Kind.JUNK else 0)
     as_animal = facts.as_animal | (bit if action.kind is not Kind.JUNK else 0)
@@ -150,7 +159,7 @@ def _points_by(view: View, action: CountAs) -> int:
 
 
 def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:
-    """The cards that two actions take, or else what they put at risk."""
+    """A reason from the cards that two actions take, else from those that they lay down."""
     taken, others = captures(view, action), captures(view, other)
     if worth_of(view, taken.mask) > worth_of(view, others.mask):
         yield Takes(taken, other, others)
@@ -169,14 +178,14 @@ def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason
 
 
 def _laid_beside(view: View, action: Action) -> Card | None:
-    """The card that an action lays down without taking any, or gives away."""
+    """The card that an action lays down without a capture, or gives away; None for other actions."""
     if isinstance(action, GiveJunk):
         return action.card
     return action.card if isinstance(action, Play) and not captures(view, action) else None
 
 
 def _takers(view: View, card: Card) -> int:
-    """How many cards that the viewer cannot see could take a card."""
+    """The number of unseen cards of the card's month, each of which could capture it."""
     return (view._hidden.unseen & MONTH_MASK_OF[card.index]).bit_count()
 
 
@@ -189,12 +198,12 @@ def _lags(view: View, found: Outlook) -> Iterator[Lags]:
 
 
 _NEAR: Final = 2
-"""Who lacks so many cards of a combination, or fewer, is near it."""
+"""A seat is near a combination if it lacks at most this number of its cards."""
 
 
 @attrs.frozen
 class Advances(Value):
-    """The cards that an action captures bring its seat to ``count`` of the cards that a combination takes."""
+    """With the ``cards`` that the action captures, its seat has ``count`` cards of the combination."""
 
     combination: CombinationOutlook
     cards: CardSet
@@ -203,7 +212,7 @@ class Advances(Value):
 
 @attrs.frozen
 class Denies(Value):
-    """The cards that an action captures are what another seat, near a combination, still lacks."""
+    """The action captures ``cards`` that another seat, near a combination, still lacks."""
 
     combination: CombinationOutlook
     cards: CardSet
@@ -211,7 +220,7 @@ class Denies(Value):
 
 @attrs.frozen
 class Averts(Value):
-    """The cards that an action captures avert a bak that its seat is open to."""
+    """The action captures ``cards`` that avert a bak for its seat."""
 
     bak: BakOutlook
     cards: CardSet
@@ -219,7 +228,7 @@ class Averts(Value):
 
 @attrs.frozen
 class Leaves(Value):
-    """Another ``action`` lays down a card that another seat, near a combination, still lacks."""
+    """The other ``action`` lays down ``cards`` that another seat, near a combination, still lacks."""
 
     action: Action
     combination: CombinationOutlook
@@ -228,7 +237,7 @@ class Leaves(Value):
 
 @attrs.frozen
 class Decides(Value):
-    """A go or a stop, with what both are worth."""
+    """The action is a go or a stop; ``go`` compares the two."""
 
     action: Action
     go: GoOutlook
@@ -238,14 +247,16 @@ Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides | PlainReason
 
 
 def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Reason, ...]:
-    """All that speaks for an action and against ``other``, as far as the cards in sight say so: what it does for a
-    combination or a bak that the other does not do, and what the other leaves to somebody; else what it takes or risks,
-    and :class:`Alike` where nothing tells the two apart.
+    """Explain by the cards that the viewer sees why ``action`` may be better than ``other``.
 
-    A seat is near a combination where it lacks two cards or fewer. There may be no reason without another action, and
-    for the way to count a dual card that scores less (CARD-9).
-    Raises :class:`InvalidPosition` (``not_a_view``, ``nothing_to_do`` where the viewer is not asked), and
-    :class:`IllegalAction` (``not_legal``) for what the viewer may not do now.
+    The reasons are what the action does for combinations and baks and the other does not, and what the other leaves to
+    opponents. If there is no such difference, one plain reason follows: what it takes or risks, or :class:`Alike`.
+    There may be none without another action, and for the way to count a dual card that scores less (CARD-9).
+
+    A seat is near a combination if it lacks two cards or fewer.
+
+    Raises :class:`InvalidPosition` (``not_a_view``, ``nothing_to_do`` if the viewer has nothing to decide), and
+    :class:`IllegalAction` (``not_legal``) for an action that the viewer may not take now.
 
     >>> from hwatu import Play, observe, position, presets
     >>> taken = ["1R", "6R 9R 1J"]
@@ -266,16 +277,16 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
         return tuple(plain_reasons(view, action, other, None))
     found = outlook(view)
-    told = _gains(view, found, action)
+    gains = _gains(view, found, action)
     if other is not None:
         shared = _gains(view, found, other)
-        told = [each for each in told if each not in shared]
-        told += [Leaves(other, each, cards) for each, cards in _wanted(_others(view, found), _laid(view, other))]
-    return tuple(told or plain_reasons(view, action, other, found))
+        gains = [each for each in gains if each not in shared]
+        gains += [Leaves(other, each, cards) for each, cards in _wanted(_others(view, found), _laid(view, other))]
+    return tuple(gains or plain_reasons(view, action, other, found))
 
 
 def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
-    """The gains of an action for combinations and bak, or what a go and a stop are worth."""
+    """What an action does for combinations and baks; for a go or a stop, the comparison of both."""
     mine, taken = found.of(view.actor), _taken(view, action)
     if isinstance(action, (Go, Stop)):
         return [] if mine.go is None else [Decides(action, mine.go)]
@@ -288,7 +299,7 @@ def _others(view: View, found: Outlook) -> list[SeatOutlook]:
 
 
 def _taken(view: View, action: Action) -> CardSet:
-    """The cards that an action brings in, those that it plays included."""
+    """The cards that an action captures, including those that it plays; empty if it captures none."""
     caught = captures(view, action)
     if not caught:
         return CardSet()
@@ -298,12 +309,12 @@ def _taken(view: View, action: Action) -> CardSet:
 
 
 def _laid(view: View, action: Action) -> CardSet:
-    """The card that an action leaves on the table."""
+    """The card that an action leaves on the table, if it is a play without a capture."""
     return CardSet([action.card]) if isinstance(action, Play) and not captures(view, action) else CardSet()
 
 
 def _advances(mine: SeatOutlook, taken: CardSet) -> list[Advances]:
-    """The combination that the cards bring nearest, of those that can still be had."""
+    """The possible combination that lacks least after capturing these cards, if they advance any."""
     rows = [
         (lacks, Advances(each, gained, each.combination.needs - lacks))
         for each in mine.combinations
@@ -314,14 +325,14 @@ def _advances(mine: SeatOutlook, taken: CardSet) -> list[Advances]:
 
 
 def _lacks(each: CombinationOutlook, gained: CardSet) -> int:
-    """How many cards a combination lacks once these have come: one that it must include, too."""
+    """How many cards a combination lacks after capturing these; cards that it must include count too."""
     of = each.combination
     count = each.count + len(gained & of.cards)
     return max(0, of.needs - count, len(of.including - each.has - gained))
 
 
 def _wanted(others: list[SeatOutlook], cards: CardSet) -> Iterator[tuple[CombinationOutlook, CardSet]]:
-    """The combinations that others are near and that these cards would bring on, one a seat: the nearest."""
+    """For each seat the nearest of the combinations that it is near and that these cards would advance."""
     for seat in others:
         near = [
             (each, gained)
@@ -334,7 +345,7 @@ def _wanted(others: list[SeatOutlook], cards: CardSet) -> Iterator[tuple[Combina
 
 
 def _averts(view: View, mine: SeatOutlook, taken: CardSet) -> list[Averts]:
-    """The baks that the cards avert."""
+    """The baks that capturing these cards averts."""
     left = {(bak.term.rule, bak.term.name) for bak in open_baks(view, mine.seat, taken.mask)}
     return [
         Averts(each, helping)

@@ -1,4 +1,8 @@
-"""Reviews: each decision of a hand that was played, beside the best that its seat could have found."""
+"""Reviews: each decision of a hand that was played, compared with the best that its seat could have found.
+
+The best action of an analysis has been lucky in its deals, so its advantage there is too large. The cost of a mistake
+is therefore measured again, in other deals.
+"""
 
 from __future__ import annotations
 
@@ -24,21 +28,25 @@ if TYPE_CHECKING:
 
 
 REVIEW_DEALS: Final = 40
-"""How many deals :func:`review` plays out for each decision by default."""
+"""The number of deals that :func:`review` plays out for each decision by default."""
 
 _ERRORS: Final = 2.0
-"""Nothing is a mistake that costs no more than so many standard errors."""
+"""The number of standard errors that the cost of a mistake must exceed."""
 
 
 @attrs.frozen
 class ReviewedMove(Value):
-    """One decision of a record: its ``number`` among the moves, from 1, its ``seat``, and the ``action`` that it took.
+    """One decision of a record.
 
-    ``cost`` is how many chips less it brings on average than the ``best`` action, with the standard ``error`` of that
-    difference; 0 where it is the best. It is measured in other deals than those that found the best, since luck had a
-    part in that. ``expected`` is what the seat could expect of the hand after its action, in chips, with the standard
-    ``expected_error``.
-    ``reasons`` say what speaks for the best, and against what was done.
+    - ``number``: the number of its move, from 1.
+    - ``seat``: the seat that decided.
+    - ``action``: what it did.
+    - ``best``: the best action.
+    - ``cost``, ``error``: how many chips fewer ``action`` brings on average than ``best``, 0 if it is the best, and the
+      standard error. Measured in other deals than those in which ``best`` was found.
+    - ``expected``, ``expected_error``: the mean chips of the seat in this hand after ``action``, and the standard
+      error.
+    - ``reasons``: why ``best`` is better.
     """
 
     number: int
@@ -53,13 +61,13 @@ class ReviewedMove(Value):
 
     @property
     def mistake(self) -> bool:
-        """Whether it cost more than two standard errors."""
+        """Whether the cost is more than two standard errors."""
         return self.cost > _ERRORS * self.error
 
 
 @attrs.frozen
 class Review(Value):
-    """The decisions of a hand in their order, those without a choice aside, each tried in so many ``deals``."""
+    """The decisions of a hand in order, without those that had no alternative, each tried in ``deals`` deals."""
 
     record: Record = attrs.field(repr=False)
     deals: int
@@ -67,7 +75,7 @@ class Review(Value):
 
     @property
     def costliest(self) -> tuple[ReviewedMove, ...]:
-        """The three mistakes that cost most, the dearest first; fewer where fewer were made."""
+        """The three mistakes that cost most, the most expensive first; fewer if fewer were made."""
         mistakes = sorted([each for each in self.moves if each.mistake], key=lambda each: -each.cost)
         return tuple(mistakes[:3])
 
@@ -76,17 +84,21 @@ class Review(Value):
         return sum([each.cost for each in self.moves if each.seat == seat and each.mistake])
 
     def curve(self, seat: int) -> tuple[tuple[int, float], ...]:
-        """A seat's expected result at each of its decisions: the number of the move, and chips."""
+        """The expected chips of a seat after each of its decisions, each with the number of the move."""
         return tuple([(each.number, each.expected) for each in self.moves if each.seat == seat])
 
 
 def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Review:
-    """Every decision of a hand, looked at with what its seat knew then (:func:`analyse`).
+    """Analyse every decision of a hand with what its seat knew then (:func:`analyse`).
 
-    It never calls it better to offer or accept a nagari (LIABLE-5): what that is worth depends on others' answers.
+    - ``deals``: the number of sampled deals for each decision.
+    - ``seed``: repeats the review, whatever runs it.
+    - ``workers``: as for :func:`analyse`.
 
-    A seed repeats it, whatever runs it. Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``,
-    ``not_an_executor``), and as :meth:`Record.replay` does.
+    A review never proposes to offer or accept a nagari (LIABLE-5), since its value depends on the answers of others.
+
+    Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``, ``not_an_executor``), and the errors
+    of :meth:`Record.replay`.
 
     >>> from hwatu import Play, Record, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -128,7 +140,7 @@ def _reviewed(
 
 
 def _left_to_others(action: Action) -> bool:
-    """Whether an action is worth what others answer to it: bots accept a nagari that better players refuse, so a review
-    never proposes to offer or accept one.
+    """Whether the value of an action depends on answers of others: bots accept nagaris that good players refuse, so
+    playouts overrate them.
     """
     return isinstance(action, (OfferNagari, AcceptNagari))

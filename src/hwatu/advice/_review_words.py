@@ -30,15 +30,15 @@ _MISTAKE: Final = Wording(
     "Cost {cost} ± {error} chips; better: {best}.", "손해 {cost} ± {error}칩. 더 나은 수: {best}."
 )
 _NOT_IN_COMMENTS: Final = str.maketrans("{}[", "()(", "#")
-"""Names may have what would end a comment."""
+"""Characters of names that would end a comment of a record, and what is written instead."""
 
 
 def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) -> Record:
-    """The reviewed record with an evaluation of every decision, and with a comment on every mistake: what it cost, what
-    would have been better, and why.
+    """Add the findings of a review to its record: an evaluation of every decision, and for every mistake a comment with
+    its cost, the better action and the reasons.
 
-    What was said of these moves before is replaced, except comments on moves that were no mistake. ``names`` are what
-    the seats are called. Raises :class:`InvalidPosition` (``bad_review``, ``bad_list``, ``bad_name``) and
+    Evaluations and comments of these moves are replaced, except comments on moves that were not mistakes. ``names`` are
+    what the comments call the seats. Raises :class:`InvalidPosition` (``bad_review``, ``bad_list``, ``bad_name``) and
     :class:`NotationError` (``unknown_language``).
 
     >>> from hwatu import Play, Record, position, presets
@@ -78,7 +78,7 @@ _LINE: Final = Wording("The best play of all:", "모두가 가장 잘 칠 때:")
 
 
 def solution_lines(solution: Solution, writer: Writer) -> Iterator[str]:
-    """The best action and what it wins, every other action beside it, and the whole line."""
+    """The best action and its result, the results of the other actions, and the line of play to the end."""
     state = solution.state
     actor = state.actor
     won = writer.signed_chips(solution.net[actor])
@@ -99,7 +99,7 @@ def _moves(state: State, solution: Solution, writer: Writer) -> Iterator[tuple[s
 
 
 def puzzle_lines(puzzle: Puzzle, writer: Writer) -> Iterator[str]:
-    """The table with every card open, the stock in its order, and the position to be pasted; not the solution."""
+    """The table with all cards open, the stock in order, and the position line to paste; without the solution."""
     yield from table_lines(puzzle.state, writer)
     yield f"{writer.words(*_STOCK)}: {writer.cards(puzzle.state.stock)}"
     yield format_position(puzzle.state)
@@ -125,7 +125,7 @@ _TOTAL: Final = Wording("{seat} lost {cost} chips by mistakes", "{seat:이} 실�
 
 
 def review_lines(review: Review, writer: Writer) -> Iterator[str]:
-    """Each decision with what was expected and what it cost; then the costliest mistakes and why."""
+    """A table of the decisions with the chips expected and lost, then the costliest mistakes with reasons."""
     rows = [tuple([writer.words(*head) for head in _HEADS]), *[_row(each, writer) for each in review.moves]]
     yield from align(rows, to_the_right={0, 2, 3, 4}, columns=writer.columns)
     yield ""

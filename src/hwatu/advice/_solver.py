@@ -1,8 +1,9 @@
-"""Open positions solved, and puzzles made of them.
+"""Solve positions in which every seat knows all cards, and make puzzles of them.
 
-Two players of whom one wins exactly what the other loses are solved by alpha-beta search with a table of positions.
-Everywhere else each seat chooses what brings it most chips, and of several such choices the first in the order of
-:func:`hwatu.legal_actions`.
+A zero-sum hand of two players is solved by alpha-beta search with a transposition table. All others are solved by
+backward induction: each seat chooses the action that brings it most chips, the first in the order of
+:func:`hwatu.legal_actions` if several do. Whether a hand is zero-sum shows only at its ends, so the first search is
+tried and abandoned if an end is not.
 """
 
 from __future__ import annotations
@@ -38,19 +39,22 @@ if TYPE_CHECKING:
 
 
 MOST_POSITIONS: Final = 1_000_000
-"""How many positions :func:`solve` looks at by default before it gives up."""
+"""The number of positions that :func:`solve` visits by default before it gives up."""
 
 _ALL: Final = MOST_NUMBER
 Bounds: TypeAlias = "tuple[int, int]"
-"""The least and the most that a position may be worth, as far as it has been searched."""
+"""The bounds of a position's value that the search has proved: the least and the most."""
 
 
 @attrs.frozen
 class Solution(Value):
-    """A position solved: ``net`` is what each seat wins or loses in all, in chips, if everybody plays best with open
-    cards, and ``line`` is such a play to the end.
+    """The solution of a position with open cards.
 
-    ``choices`` are the legal actions, each with the net that it leads to. ``positions`` is how many were looked at.
+    - ``state``: the position.
+    - ``net``: the chips that each seat wins or loses in the hand if all play perfectly.
+    - ``line``: the actions of such a play to the end.
+    - ``choices``: the legal actions, each with the ``net`` to which it leads.
+    - ``positions``: the number of positions that were visited.
     """
 
     state: State = attrs.field(repr=False)
@@ -61,19 +65,19 @@ class Solution(Value):
 
     @property
     def margin(self) -> int | None:
-        """How many chips the second best action costs the seat that decides; None where it has no choice."""
+        """How many chips the second best action costs the seat that decides; None if it has only one."""
         worth = sorted([net[self.state.actor] for _, net in self.choices], reverse=True)
         return worth[0] - worth[1] if len(worth) > 1 else None
 
 
 def solve(state: State, *, positions: int = MOST_POSITIONS) -> Solution:
-    """The exact value of a position and the best line, where every seat knows all cards, those of the stock too.
+    """Solve a position in which every seat knows all cards, also those of the stock: its exact value and best line.
 
     That is feasible for the last turns: with three cards in each of two hands it takes some hundredths of a second,
     with one card more in each about five times as long. Of equally good actions the first is chosen.
 
-    Raises :class:`InvalidPosition`: ``not_a_state``, ``bad_number``, ``hand_over``, and ``too_many_positions`` if
-    that takes more than so many ``positions``.
+    Raises :class:`InvalidPosition`: ``not_a_state``, ``bad_number``, ``hand_over``, and ``too_many_positions`` after
+    ``positions`` positions.
 
     >>> from hwatu import position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -94,11 +98,11 @@ def solve(state: State, *, positions: int = MOST_POSITIONS) -> Solution:
 
 
 class _NotZeroSum(Exception):
-    """One seat wins something that the other does not lose."""
+    """Raised at an end of a hand in which one seat does not win exactly what the other loses."""
 
 
 class _Search:
-    """Counts the positions looked at."""
+    """A search that counts the positions that it visits, and gives up after ``most``."""
 
     def __init__(self, most: int) -> None:
         self.looked, self._most = 0, most
@@ -117,12 +121,12 @@ class _Search:
         raise NotImplementedError
 
     def is_best(self, state: State, net: tuple[int, ...]) -> bool:
-        """Whether a position is worth this much."""
+        """Whether the value of a position is ``net``."""
         return self.net(state) == net
 
 
 class _Duel(_Search):
-    """Alpha-beta search: ``first`` wants as much as it can get, and the other, what is the same, as little."""
+    """Alpha-beta search of a zero-sum hand: the first active seat maximises its chips, the other minimises them."""
 
     def __init__(self, state: State, most: int) -> None:
         super().__init__(most)
@@ -145,7 +149,7 @@ class _Duel(_Search):
         return tuple(net)
 
     def _value(self, state: State, low: int, high: int) -> int:
-        """The chips of ``first``: exact between ``low`` and ``high``, else a bound on that side."""
+        """The chips of the first seat: exact if between ``low`` and ``high``, else a bound on that side."""
         if state.over:
             return self._end(state)
         key = _key(state)
@@ -185,7 +189,7 @@ class _Duel(_Search):
 
 
 class _Everyone(_Search):
-    """Each seat chooses what brings it most; every position is looked at once."""
+    """Backward induction: each seat chooses what brings it most chips. Visits each position once, without pruning."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -220,7 +224,7 @@ def _paid(state: State) -> tuple[int, ...]:
 
 
 def _key(state: State) -> Hashable:
-    """All that tells positions of one hand apart."""
+    """The parts of a state in which positions of one hand differ, as a key of the transposition table."""
     return (
         state._phase,
         state._actor,
@@ -235,7 +239,7 @@ def _key(state: State) -> Hashable:
 
 
 def _promising_first(state: State) -> list[Action]:
-    """The legal actions, captures and stops first: what is tried after a good one is soon refuted."""
+    """The legal actions, captures and stops first: alpha-beta cuts off most if good actions come early."""
     table = state._table
     return sorted(legal_actions(state), key=lambda action: not _promises(action, table))
 
@@ -251,23 +255,26 @@ MOST_CARDS: Final = 10
 
 _MOST_POSITIONS: Final = 20_000
 MOST_DEALS: Final = 1000
-"""The deals in a row without a puzzle after which there will hardly be one."""
+"""The number of deals in a row without a puzzle after which the generator ends."""
 
 
 @attrs.frozen
 class Puzzle(Value):
-    """A position to solve and its ``solution``, which proves that one action is better than every other."""
+    """A position to solve and its ``solution``, in which one action is better than every other."""
 
     state: State
     solution: Solution
 
 
 def puzzles(rules: Rules, *, seed: Seed, cards: int = 6) -> Iterator[Puzzle]:
-    """Puzzles from hands that bots play, one a hand at most, once the hands hold ``cards`` cards together or fewer.
+    """Yield puzzles from hands that bots play, at most one for each hand, without end.
 
-    In each one action is better than every other by a chip or more, and :func:`hwatu.bots.simple_bot`, which does not
-    see the other cards, chooses another. A seed repeats them. They end only where a thousand deals bring none, as under
-    rules without a choice.
+    - ``rules``: those of the hands.
+    - ``seed``: repeats the puzzles.
+    - ``cards``: the most cards that all hands together hold.
+
+    In each puzzle one action is better than every other by a chip or more, and :func:`hwatu.bots.simple_bot`, which
+    does not see the other cards, chooses another. The generator ends only after a thousand deals without a puzzle.
 
     Raises :class:`InvalidPosition` (``bad_number`` for fewer than 2 or more than 10 cards, ``bad_seed``),
     :class:`RuleConflict` (``not_rules``).
@@ -301,7 +308,7 @@ def _made(rules: Rules, seed: Seed, cards: int) -> Iterator[Puzzle]:
 
 
 def _held(state: State) -> int:
-    """How many turns are left in all."""
+    """The number of turns left in all, counted as cards; a large number while seats decide whether to play."""
     return sum([each.hand_size + each.bomb_turns for each in state.seats]) if not state.undecided else MOST_NUMBER
 
 
@@ -311,7 +318,7 @@ def _puzzle(state: State, random: Random) -> Puzzle | None:
         return None
     try:
         solution = solve(state, positions=_MOST_POSITIONS)
-    except InvalidPosition:  # too deep
+    except InvalidPosition:  # too many positions
         return None
     hard = solution.margin is not None and solution.margin > 0 and simple_bot(view, random) != solution.line[0]
     return Puzzle(state, solution) if hard else None
