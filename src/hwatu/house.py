@@ -43,7 +43,7 @@ from hwatu.presets import PRESETS, Preset
 from hwatu.presets._differences import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
 from hwatu.rules._additions import Additions
-from hwatu.rules._rule_set import amended, left_beside, rules_of_flags
+from hwatu.rules._rule_set import left_beside, make_rules, rules_of_flags
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class _House:
         together = {name: value for each in variants for name, value in each.flags.items()}
         try:
             kept = left_beside(flags, {**preset.flags_for(players), **together})
-            return amended({"players": players, **kept, **flags}, additions)
+            return make_rules({"players": players, **kept, **flags}, additions=additions)
         except RuleConflict as error:
             involved = CONFLICTS[error.code].flags if error.code in CONFLICTS else ()
             keys = [key for key in involved if key == "players" or key in self._values.get("flags", {})]

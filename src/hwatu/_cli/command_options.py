@@ -26,7 +26,7 @@ from hwatu.bots import BOTS, BotProgram, program
 from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES
 from hwatu.rules import Variant
-from hwatu.rules._rule_set import amended
+from hwatu.rules._rule_set import make_rules
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def chosen(preset: str | None, players: int | None, house_rules: Path | None, va
         flags = reduce(or_, added).flags if added else {}
         game = _named(PRESETS, "preset", preset or "pagat")
         at_table = game.players if players is None else players
-        return amended({"players": at_table, **game.flags_for(at_table), **flags})
+        return make_rules({"players": at_table, **game.flags_for(at_table), **flags})
     if preset is not None or players is not None:
         raise click.UsageError(
             either(

@@ -125,20 +125,9 @@ class CompiledRules:
         return facts.go_points + 1 if facts.goes and self.asks_to_stop else self.target
 
 
+@lru_cache(maxsize=512)
 def compiled(rules: Rules) -> CompiledRules:
     """The compiled form of these rules; equal rules share one while it is cached."""
-    latest = _LATEST[0]
-    if latest is None or latest.rules is not rules:
-        latest = _LATEST[0] = _compiled(rules)
-    return latest
-
-
-_LATEST: Final[list[CompiledRules | None]] = [None]
-"""The rules that were last asked for, which are mostly asked for again: their hash takes long."""
-
-
-@lru_cache(maxsize=512)
-def _compiled(rules: Rules) -> CompiledRules:
     return CompiledRules(rules)
 
 

@@ -195,26 +195,17 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     × 2 meong-dda (PAY-6)
     × 2 pi-bak (PAY-7)
     """
-    if _RECENT[0][0] is not rules:
-        check_rules(rules)
+    check_rules(rules)
     if not isinstance(outcome, Outcome):
         raise not_an_outcome(outcome)
-    settler = _settler_of(rules)
+    settler = _settler(rules)
     settler.check(outcome)
     return settler.settle(outcome)
 
 
 def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
     """Settle an outcome that was played under these rules or has been checked; nothing is checked again."""
-    return _settler_of(rules).settle(outcome)
-
-
-def _settler_of(rules: Rules) -> Settler:
-    known, settler = _RECENT[0]
-    if known is not rules:
-        settler = _settler(rules)
-        _RECENT[0] = (rules, settler)
-    return settler
+    return _settler(rules).settle(outcome)
 
 
 class Settler:
@@ -461,10 +452,6 @@ def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex,
 @lru_cache(maxsize=512)
 def _settler(rules: Rules) -> Settler:
     return Settler(rules)
-
-
-_RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
-"""The rules settled under last: asking again about the same object needs no hash."""
 
 
 hide_setup(Settler)

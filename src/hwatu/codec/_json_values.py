@@ -38,7 +38,7 @@ from hwatu.events import Event, Events
 from hwatu.presets import Preset
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules._additions import Additions
-from hwatu.rules._rule_set import amended
+from hwatu.rules._rule_set import make_rules
 
 T = TypeVar("T")
 
@@ -712,7 +712,7 @@ def _rules(value: object) -> Rules:
     with at("additions"):
         additions: Additions = read(given.pop("additions", {}), Additions)
     flags: dict[str, Any] = _flags(given)
-    return amended(flags, additions)
+    return make_rules(flags, additions=additions)
 
 
 def _plain_rules(rules: Rules) -> dict[str, object]:

@@ -16,7 +16,7 @@ from hwatu._base.values import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules._flag import FrozenMapping
 from hwatu.rules._flag_arguments import FlagArguments
-from hwatu.rules._rule_set import check_rules, decided, read_flags
+from hwatu.rules._rule_set import check_rules, make_rules, read_flags
 from hwatu.rules._sources import Source
 
 
@@ -55,7 +55,7 @@ class Preset(Value):
         for name in flags:
             flag(name)
         players = self.players if players is None else players
-        return decided({"players": players, **self.flags_for(players)}, {"players": players, **flags})
+        return make_rules({"players": players, **self.flags_for(players)}, {"players": players, **flags})
 
     if not TYPE_CHECKING:  # type checkers know that there is no such operator
 

@@ -28,7 +28,7 @@ from hwatu.rules import FLAGS, Rules, Variant
 from hwatu.rules._additions import HOUSE_JOKERS, Additions, Combination, HouseJoker, Look, Mission
 from hwatu.rules._flag import FrozenMapping
 from hwatu.rules._flags_of_payment import default_of
-from hwatu.rules._rule_set import amended, check_rules, left_beside
+from hwatu.rules._rule_set import check_rules, left_beside, make_rules
 
 NO_ADDITIONS: Final = Additions()
 
@@ -74,7 +74,7 @@ class Differences(Value):
     def rules(self) -> Rules:
         """The rules that these differences describe. Raises :class:`RuleConflict` for contradictory flags."""
         kept = left_beside(self.flags, self.preset.flags_for(self.players))
-        return amended({"players": self.players, **kept, **self.flags}, self.additions)
+        return make_rules({"players": self.players, **kept, **self.flags}, additions=self.additions)
 
 
 @lru_cache(maxsize=64)
@@ -131,8 +131,8 @@ def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker
         if field.default is attrs.NOTHING and name not in plain:
             raise RuleConflict(f"{name} is missing.", code="missing_field", korean=f"{name} 항목이 빠졌습니다.")
     given: dict[str, Any] = dict(plain)
-    for name in _NAMED.keys() & given.keys():
-        if given[name] is not None:
+    for name in _NAMED:
+        if given.get(name) is not None:
             given[name] = find(given[name], _NAMED[name], name)
     return made(**given)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -62,21 +62,23 @@ class Rules(Value, RulesCall, AllFlags):
     if not TYPE_CHECKING:  # RulesCall has the signature
 
         def __init__(self, **given: Any) -> None:
-            if given.keys() >= _EVERY_FIELD:  # attrs.evolve gives what was added too: rules of exactly these values
-                _check_names(given.keys() - _EVERY_FIELD)
-                self.__attrs_init__(**given)
-            else:
-                self._decide({}, given)
+            self._set({}, given, _NOTHING_ADDED, ())
 
     def __attrs_post_init__(self) -> None:
         if self.additions:
             object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
         check(self)
 
-    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object]) -> None:
-        """Set the fields that are kept and the flags that a call gives, which may switch off what others need."""
-        _check_names(given.keys() - FIELDS.keys())
-        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))  # pyright: ignore[reportAttributeAccessIssue]
+    def _set(
+        self,
+        kept: Mapping[str, object],
+        given: Mapping[str, object],
+        additions: Additions,
+        applied: tuple[Variant, ...],
+    ) -> None:
+        _check_names(given)
+        flags = cast("dict[str, Any]", {**left_beside(given, kept), **given})
+        self.__attrs_init__(**flags, additions=additions, applied=applied)  # pyright: ignore[reportAttributeAccessIssue]
         check_given(self, given)
 
     def __eq__(self, other: object) -> bool:
@@ -90,7 +92,7 @@ class Rules(Value, RulesCall, AllFlags):
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        return amended, ({"players": self.players, **self.changes}, self.additions, self.applied)
+        return make_rules, ({"players": self.players, **self.changes}, {}, self.additions, self.applied)
 
     def __repr__(self) -> str:
         shown = {"players": self.players, **self.changes}
@@ -109,8 +111,7 @@ class Rules(Value, RulesCall, AllFlags):
         Switching off a mechanism resets the flags that need it. ``target`` and ``syodang`` stay too, although their
         defaults depend on the number of players: ``presets.pagat(players=3)`` has the defaults for three.
 
-        From Python 3.13 on, ``copy.replace(rules, godori=3)`` does the same. ``attrs.evolve`` changes the flags that it
-        is given and no other: what needed a mechanism that it switches off is idle then.
+        From Python 3.13 on, ``copy.replace(rules, godori=3)`` does the same. ``attrs.evolve`` raises TypeError.
 
         Raises :class:`RuleConflict` for unknown flags, for values they cannot have, for contradictions, and for flags
         that would do nothing.
@@ -123,16 +124,20 @@ class Rules(Value, RulesCall, AllFlags):
         """
         for name in flags:
             flag(name)
-        return decided({name: getattr(self, name) for name in _EVERY_FIELD}, flags)
+        return make_rules(self._flags, flags, self.additions, self.applied)
 
     __replace__ = changed
 
     def _with(self, flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...]) -> Rules:
-        return amended({**{name: getattr(self, name) for name in FIELDS}, **flags}, additions, applied)
+        return make_rules({**self._flags, **flags}, additions=additions, applied=applied)
+
+    @property
+    def _flags(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in FIELDS}
 
     @cached_property
     def _values(self) -> tuple[object, ...]:
-        return (*(getattr(self, name) for name in FIELDS), self.additions)
+        return (*self._flags.values(), self.additions)
 
     @cached_property
     def _hash(self) -> int:
@@ -141,8 +146,8 @@ class Rules(Value, RulesCall, AllFlags):
     @cached_property
     def changes(self) -> Mapping[str, object]:
         """The flags, ``players`` aside, that are not at the default they have at such a table."""
-        values = {name: getattr(self, name) for name in FIELDS if name != "players"}
-        return FrozenMapping({name: value for name, value in values.items() if value != default_of(name, self)})
+        differ = {name: value for name, value in self._flags.items() if value != default_of(name, self)}
+        return FrozenMapping({name: value for name, value in differ.items() if name != "players"})
 
     @cached_property
     def idle(self) -> tuple[str, ...]:
@@ -189,14 +194,14 @@ class Rules(Value, RulesCall, AllFlags):
         return sum(to_table for _, to_table in self.packets)
 
 
-_EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))
-
-
-def _check_names(unknown: Set[str]) -> None:
+def _check_names(given: Iterable[str]) -> None:
     """Raises TypeError, as Python does for an argument that no call takes."""
-    for name in unknown:
-        hint = meant(name.lower(), FIELDS, rules_of_flags())
-        raise TypeError(f"Rules has no flag {name!r}." + (f" {hint.english}" if hint else ""))
+    for name in given:
+        if name in ("additions", "applied"):  # as attrs.evolve gives them
+            raise TypeError(f"Rules has no flag {name!r}. Change rules with rules.changed(), and add to them with |.")
+        if name not in FIELDS:
+            hint = meant(name.lower(), FIELDS, rules_of_flags())
+            raise TypeError(f"Rules has no flag {name!r}." + (f" {hint.english}" if hint else ""))
 
 
 def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
@@ -206,19 +211,19 @@ def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict
     return {name: value for name, value in kept.items() if name not in reset}
 
 
-def decided(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
-    """The rules with the fields that are kept, such as the flags of a preset, and the flags that a call gives."""
-    rules = object.__new__(Rules)
-    rules._decide(kept, given)
-    return rules
-
-
-def amended(
-    flags: Mapping[str, Any], additions: Additions = _NOTHING_ADDED, applied: tuple[Variant, ...] = ()
+def make_rules(
+    kept: Mapping[str, object],
+    given: Mapping[str, object] = MappingProxyType({}),
+    additions: Additions = _NOTHING_ADDED,
+    applied: tuple[Variant, ...] = (),
 ) -> Rules:
-    """The rules with exactly these flags, idle ones included, these additions and these variants applied."""
+    """The rules with the flags that are kept, such as those of a preset, and the flags that a call gives.
+
+    Flags that are kept may be idle, and are reset where they need a mechanism that the call switches off. The flags of
+    a call must do something. Raises as :class:`Rules` does.
+    """
     rules = object.__new__(Rules)
-    rules.__attrs_init__(**flags, additions=additions, applied=applied)  # pyright: ignore[reportAttributeAccessIssue]
+    rules._set(kept, given, additions, applied)
     return rules
 
 

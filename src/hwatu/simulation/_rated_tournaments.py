@@ -296,8 +296,8 @@ class TournamentResults(Value):
         """
         if self.protocol != other.protocol:
             raise InvalidPosition("These results are of another protocol.", code="other_protocol")
-        for name in self.bots.keys() & other.bots.keys():
-            check_same_bot(name, self.bots[name], other.bots[name])
+        for name, program in self.bots.items():
+            check_same_bot(name, program, other.bots.get(name, program))
         longest = {each.lineup: each for each in sorted((*self.meetings, *other.meetings), key=lambda each: each.deals)}
         bots = {**self.bots, **other.bots}
         return TournamentResults(

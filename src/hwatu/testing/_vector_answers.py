@@ -34,7 +34,7 @@ from hwatu.codec._json_values import outcome_now
 from hwatu.events import EVENTS
 from hwatu.rules import Rules
 from hwatu.rules._additions import Mission
-from hwatu.rules._rule_set import amended
+from hwatu.rules._rule_set import make_rules
 from hwatu.testing._expectations import SEAT_FACTS
 from hwatu.testing._playouts import counts_by_depth
 
@@ -159,7 +159,7 @@ def plain_state(state: State) -> Plain:
 
 def read_house(given: Mapping[str, Any]) -> Rules:
     """The rules of a house. Raises :class:`hwatu.RuleConflict`."""
-    return amended({"players": given["players"], **given.get("flags", {})})
+    return make_rules({"players": given["players"], **given.get("flags", {})})
 
 
 def _payment(given: Mapping[str, Any]) -> Payment:

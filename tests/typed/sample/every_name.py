@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from random import Random
 
-import attrs
-
 import hwatu
 from hwatu import (
     DECK,
@@ -139,7 +137,7 @@ def house_rules() -> Rules:
     rules = presets.pagat(players=3, shake="MUST_PLAY", jokers="X2 X3") | variants.meong_bak | godori
     rules = rules | Additions(combinations=seasons, jokers=[dragon]) | Additions(missions=(birds,))
     assert Rules(players=2, dual_animals={"9A": 1}, score_cap=None) != rules
-    return attrs.evolve(rules, missions=True)
+    return rules.changed(missions=True)
 
 
 def captures() -> dict[str, int]:
