@@ -1,4 +1,4 @@
-"""Baks: what a loser pays more for, by its own captures and goes (PAY-5, PAY-7, PAY-10, PAY-11, LIABLE-1)."""
+"""Baks: penalties that multiply a loser's debt, by its captures and goes (PAY-5, PAY-7, PAY-10, PAY-11, LIABLE-1)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MEONG_BAK_FROM: Final[Mapping[MeongBakFromRule, tuple[str, int]]] = MappingProxy
     MeongBakFromRule.FIVE: ("animals", 5),
     MeongBakFromRule.ANY_POINTS: ("animal_points", 1),
 })  # fmt: skip
-"""The fact of a win that meong-bak depends on, and the least of it that is needed (PAY-10)."""
+"""The fact of the winner that meong-bak depends on, and its least value (PAY-10)."""
 
 MUCH_JUNK: Final = 10
-"""The least junk of the winner that makes pi-bak (PAY-7)."""
+"""The least junk count of the winner with which pi-bak is possible (PAY-7)."""
 
 
 def _meets_meong_bak(rules: Rules, win: Win) -> bool:
-    """Whether the winner meets its half of meong-bak (PAY-10)."""
+    """Whether the winner has what meong-bak asks of it; the loser must have no animal (PAY-10)."""
     fact, least = MEONG_BAK_FROM[rules.meong_bak_from]
     return bool(getattr(win, fact) >= least)
 
@@ -83,4 +83,4 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         counted_as="gwang_bak", counted_value=GWANG_BAK_CHIPS,
     ),
 )
-"""Steps that make a loser pay more, by its own captures and goes."""
+"""The terms of the baks, in the order in which they apply."""

@@ -1,16 +1,13 @@
-"""The debt of a loser, step by step; debts that recur are worked out once.
+"""The debt of a loser, step by step, with the one cache of payments.
 
-Most debts recur: a loser with three junk owes what one with four does. So before any term is asked, every count about
-the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`),
-and the tuple of what is left is the key under which :class:`Tariffs` has the steps of the debt. A
-term declares the counts that it reads, and with which numbers it compares them (``of_win``, ``of_loss``); what it does
-not declare, it does not get, so nothing finer than the key can matter.
+Most debts recur: a loser with three junk owes as much as one with four. So before any term is asked, each count about
+the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`).
+The tuple of these counts is the key of the cache. A term declares the counts that it reads, and the numbers that it
+compares them with (``of_win``, ``of_loss``). It gets nothing else, so its value can depend on nothing but the key.
 
-This module holds the one cache of payments. For each win that some rules tell apart there is a :class:`Tariff`, and in
-it for each loss that they tell apart the :class:`Steps`: which terms apply, with which values. :class:`Tariffs` has
-them all by plain tuples of facts. Points and extras are no part of the key: they are
-what the steps are applied to. Where rules tell so much apart that there would be more than ``MOST_WINS`` tariffs, all
-are forgotten and it begins anew.
+For each key of a win there is a :class:`Tariff`, and in it for each key of a loss the :class:`Steps`: the terms that
+apply, with their values. Points and extras are not in the key, since the steps are applied to them. If rules lead to
+more than ``MOST_WINS`` tariffs, :class:`Tariffs` forgets all and begins again.
 """
 
 from __future__ import annotations
@@ -37,13 +34,13 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-_NO_CARRY: Final = NO_CARRY  # what is imported from a module that is not compiled is looked up by name at each use
+_NO_CARRY: Final = NO_CARRY  # see _base/mypyc.py
 
 Facts: TypeAlias = "tuple[int, ...]"
-"""The facts of a :class:`Win` or a :class:`Loss` as a plain tuple; those left out at the end are 0."""
+"""The facts of a :class:`Win` or a :class:`Loss` as a plain tuple. If it is shorter, the missing ones are 0."""
 
 QUICK: Final = ("brights", "goes")
-"""With junk, the facts about a loser that nearly all rules ask for; of these two, whether there are any."""
+"""Beside junk, the facts about a loser that nearly all rules ask for, and these only ask whether they are above 0."""
 
 JUNK: Final = Loss._fields.index("junk")
 ANIMALS: Final = Loss._fields.index("animals")
@@ -52,8 +49,7 @@ ANIMALS: Final = Loss._fields.index("animals")
 
 @final
 class Thresholds:
-    """The numbers at which a count makes a difference to some term. Counts between the same two pay alike, and so
-    share a cache entry.
+    """The numbers that terms compare a count with. Counts between two of them pay alike, and share a cache entry.
 
     >>> junk = Thresholds([10, 6])
     >>> [junk.below(count) for count in (2, 6, 9, 11)]
@@ -67,9 +63,7 @@ class Thresholds:
         self._every: bool = EVERY in self._at
 
     def below(self, count: int) -> int:
-        """The nearest threshold that is not above this count; 0 where there is none, and the count where every number
-        is one.
-        """
+        """The nearest threshold that is not above this count, or 0; with ``EVERY`` the count itself."""
         if self._every:
             return count
         found = 0
@@ -81,10 +75,9 @@ class Thresholds:
 
 
 class FactReader:
-    """Reads the facts that terms ask for under one set of rules: those of a :class:`Win` and of a :class:`Loss` for
-    which somebody declares thresholds, rounded down to them.
+    """Reads the facts of a :class:`Win` and a :class:`Loss` that terms declare, rounded down to their thresholds.
 
-    ``circumstances`` names those facts of a win that are asked for and do not depend on how the winner's cards count.
+    ``circumstances`` has the names of the declared facts of a win that do not depend on how the winner's cards count.
     """
 
     __slots__ = (
@@ -127,7 +120,7 @@ class FactReader:
         )  # fmt: skip
 
     def counts(self, goes: int, way: Way) -> Facts:
-        """The first facts of a :class:`Win`: those that depend on how the winner's cards count, and its goes."""
+        """The first facts of a :class:`Win`: the winner's goes, and those that depend on how its cards count."""
         at = self._counts
         return (
             at[0].below(goes), at[1].below(way._animals), at[2].below(way._junk), at[3].below(way._bright_points),
@@ -135,7 +128,10 @@ class FactReader:
         )  # fmt: skip
 
     def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
-        """The facts of a win that :attr:`circumstances` names."""
+        """The facts of a win that are named in :attr:`circumstances`.
+
+        Most wins have the usual values, and that is found by two comparisons.
+        """
         of_winner, of_carry, facts = self._usual
         carry = outcome._carry
         if self._of_winner(winner) == of_winner and (carry is _NO_CARRY or self._of_carry(carry) == of_carry):
@@ -144,7 +140,7 @@ class FactReader:
         return tuple([read(outcome, winner, scorer) for read in self._reads])
 
     def losses(self, loser: Seat) -> tuple[Facts, ...]:
-        """The facts about a loser for each way to count its dual cards, without duplicates."""
+        """The facts of a :class:`Loss` for each way to count the loser's dual cards, without duplicates."""
         scorer, thresholds = self._scorer, self._of_loss
         mask = loser._captured
         if self._quick:
@@ -169,7 +165,7 @@ class FactReader:
 
 
 def _together(kind: type[Win | Loss], declared: Iterable[FactThresholds]) -> dict[str, set[int]]:
-    """For each fact of a win or a loss, the numbers at which it makes a difference to anything."""
+    """For each fact of a win or a loss, the thresholds that all terms together declare."""
     found: dict[str, set[int]] = {name: set() for name in kind._fields}
     for each in declared:
         for name, at in each.items():
@@ -180,8 +176,11 @@ def _together(kind: type[Win | Loss], declared: Iterable[FactThresholds]) -> dic
 def _getter(
     asked: Iterable[Circumstance], kind: type[SeatFacts | Carry], where: str = "", also: tuple[str, ...] = ()
 ) -> Callable[[Seat | Carry], object]:
-    """A function that reads the fields on which the circumstances depend: those of such an object, which stands
-    ``where`` in what is read, and the masks ``also`` beside it.
+    """A function that reads from a seat or a carry all fields on which the circumstances depend.
+
+    - ``asked``: the circumstances.
+    - ``kind``: the class whose fields they are; ``where`` is the path to an object of it.
+    - ``also``: masks of the object itself that are read, too.
     """
     fields = {f"{where}{each.field}" for each in asked if hasattr(kind, each.field)}
     fields |= {f"_{each.field}" for each in asked if each.field in also}
@@ -195,13 +194,14 @@ STOP: Final = reason("the winner's stop", "스톱")
 EXHAUSTION: Final = reason("the win when the cards ran out", "패가 떨어져 이김")
 
 MOST_WINS = 2048
+"""The most tariffs that are kept for one set of rules."""
 
 _OPS: Final = {Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 2, Op.LIMIT: 3}
 
 
 @final
 class Steps:
-    """The steps of a debt after points and extras: their lines, and the same as numbers."""
+    """The steps of a debt after points and extras: as lines, and as numbers for compiled code."""
 
     __slots__ = ("_ops", "_values", "lines")
 
@@ -211,9 +211,7 @@ class Steps:
         self._values: list[int] = [each.value for each in lines]
 
     def amount(self, worth: Points) -> Chips:
-        """The chips of a win that is worth so many points: what :func:`hwatu._facts.payments.fold` makes of the lines,
-        from numbers alone.
-        """
+        """The chips that a win of ``worth`` points costs: :func:`hwatu._facts.payments.fold` of the lines, but fast."""
         found = worth
         for place, op in enumerate(self._ops):
             value = self._values[place]
@@ -231,8 +229,13 @@ class Steps:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Debt:
-    """The chips that a loser owes, and what explains them. ``payer`` pays them, by ``rule``: not the loser, where a
-    liable seat pays, and ``reason`` then has a gap for the loser.
+    """The chips that a loser owes, with their steps.
+
+    - ``loser``: the seat whose debt it is.
+    - ``payer``: the seat that pays: the loser, or a liable seat.
+    - ``payee``: the winner, or None if nobody receives the chips.
+    - ``amount``: the chips.
+    - ``reason``, ``rule``: those of the payment. If a liable seat pays, the reason has a gap for the loser.
     """
 
     __slots__ = ("_extras", "_points", "_steps", "amount", "loser", "payee", "payer", "reason", "rule")
@@ -262,7 +265,7 @@ class Debt:
 
 @final
 class Tariff:
-    """The debts for one win, the steps of each kind of loser worked out once."""
+    """The steps of each loss against one win, computed when the loss is first met."""
 
     __slots__ = ("_known", "_terms", "_win")
 
@@ -274,7 +277,12 @@ class Tariff:
     def debt(
         self, points: Points, extras: Points, losses: tuple[Facts, ...], loser: SeatIndex, payee: SeatIndex | None
     ) -> Debt:
-        """The debt of one loser for so many points, in that way to count its dual cards that costs it least."""
+        """The debt of one loser, with its dual cards counted in the way that costs it least.
+
+        - ``points``, ``extras``: the points of the winner.
+        - ``losses``: the loser's facts for each way to count its dual cards.
+        - ``loser``, ``payee``: the seats of the debt.
+        """
         worth = points + extras
         steps = self._steps(losses[0])
         amount = steps.amount(worth)
@@ -286,7 +294,7 @@ class Tariff:
         return Debt(loser, payee, min(amount, MOST_CHIPS), points, extras, steps)
 
     def _steps(self, facts: Facts) -> Steps:
-        """The steps against a loser who counts its cards in one way."""
+        """The steps for a loss with these facts."""
         found = self._known.get(facts)
         if found is None:
             loss = Loss(*facts)
@@ -297,7 +305,7 @@ class Tariff:
 
 @final
 class Tariffs:
-    """The tariff for each win under one set of rules; all are forgotten when there are too many.
+    """The tariff for each win under one set of rules.
 
     The keys are plain tuples: the facts of a :class:`Win` that depend on how cards count, then the ``circumstances``
     that the terms ask for.
@@ -311,11 +319,11 @@ class Tariffs:
         self.known: dict[Facts, Tariff] = {}
 
     def of(self, facts: Facts) -> Tariff:
-        """The tariff for such a win."""
+        """The tariff for a win with these facts."""
         found = self.known.get(facts)
-        return self._worked_out(facts) if found is None else found
+        return self._make(facts) if found is None else found
 
-    def _worked_out(self, facts: Facts) -> Tariff:
+    def _make(self, facts: Facts) -> Tariff:
         if len(self.known) >= MOST_WINS:
             self.known.clear()
         counts = len(facts) - len(self._circumstances)

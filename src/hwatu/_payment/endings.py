@@ -1,6 +1,6 @@
-"""Every way for a hand to end, and what it costs, in the family game too.
+"""The ways in which a hand can end, as rows: which rules have one, and its payments, the family game included.
 
-A win when the cards have run out (STOP-12) has no row: it ends and pays as a stop does, and :func:`ran_out` tells them
+A win when the cards have run out (STOP-12) has no row. It ends and pays like a stop, and :func:`ran_out` tells the two
 apart.
 """
 
@@ -57,11 +57,14 @@ BONUSES: Final = (
     ("FAMILY-3", reason("all of November", "11월 네 장"), MONTH_MASKS[Month.NOVEMBER], 40),
     ("FAMILY-3", reason("all of December", "12월 네 장"), MONTH_MASKS[Month.DECEMBER], 20),
 )
-"""Sets that every other player pays for: rule, reason, cards, points."""
+"""Sets that every other player pays for, each with its rule, reason, cards as a mask, and chips."""
 
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-    """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
+    """The payments after a hand that was played out, which settle all balances (FAMILY-4).
+
+    There are none if a card is missing, or captured twice (FAMILY-7).
+    """
     captured = {seat: outcome.seats[seat]._captured for seat in active}
     if not _complete(captured):
         return ()
@@ -79,8 +82,9 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) ->
 
 
 def balances(rules: Rules, captured: Mapping[SeatIndex, CardMask]) -> dict[SeatIndex, Points]:
-    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing, or
-    captured twice (FAMILY-7).
+    """The balance of each seat in points, from its captures as a mask (FAMILY-4).
+
+    All are 0 if a card is missing, or captured twice (FAMILY-7).
     """
     if not _complete(captured):
         return dict.fromkeys(captured, 0)
@@ -106,7 +110,7 @@ def _complete(captured: Mapping[SeatIndex, CardMask]) -> bool:
 
 
 def next_dealer(rules: Rules, captured: Mapping[SeatIndex, CardMask], dealer: SeatIndex) -> SeatIndex:
-    """Who deals next: the seat with the highest balance, or the same dealer again after a tie (FAMILY-6)."""
+    """The seat that deals next: the one with the highest balance, or after a tie the dealer again (FAMILY-6)."""
     found = balances(rules, captured)
     highest = [seat for seat, balance in found.items() if balance == max(found.values())]
     return highest[0] if len(highest) == 1 else dealer
@@ -133,8 +137,9 @@ SHOT: Final = reason("a nagari", "나가리")
 
 
 def cancelled(rules: Rules, holders: Collection[SeatIndex], active: Collection[SeatIndex]) -> bool:
-    """Whether the holders of quads cancel the hand, so that nobody wins or loses (DEAL-11): everybody who plays holds
-    one, or several do where a quad wins alone.
+    """Whether the holders of quads cancel the hand, so that nobody wins or loses (DEAL-11).
+
+    They do if everybody who plays holds one, and under rules by which a quad wins alone, if several do.
     """
     return 0 < len(active) == len(holders) or (len(holders) > 1 and rules.hand_quad is HandQuadRule.WINS_ALONE)
 
@@ -162,7 +167,7 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tupl
 
 
 def empty_turns(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-    """STOP-10: each opponent pays a player who captured nothing on so many turns in a row."""
+    """STOP-10: each opponent pays a player who captured nothing on ``rules.empty_turns`` turns in a row."""
     chips = rules.empty_turns_chips
     chips, what_for = multiplied(rules, outcome.carry, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
     winner = outcome.winner
@@ -171,7 +176,7 @@ def empty_turns(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -
 
 
 def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple[Chips, str]:
-    """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
+    """The chips of a fixed win after its multipliers, and the reason, which names them (PAY-23)."""
     factor = fixed_win_factor(rules, carry)
     return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
@@ -188,12 +193,15 @@ def _nothing(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> t
 
 @attrs.frozen
 class Ending(Value):
-    """One row: the rule by which a hand can end so, and which rules have it.
+    """One way in which a hand can end.
 
-    ``words`` say more than those of the :class:`End`, where there is more to say.
-    ``pays`` is what is paid at such an end, the debts of a stop aside. ``has_losers``: those who did not win pay the
-    compensation that waited for the end (SELL-11); after any other end it waits on, or is cancelled. ``void``: the hand
-    is dealt again, whoever plays, and nothing is settled, not even what was paid during it.
+    - ``rule``: the id of its rule.
+    - ``has``: whether given rules have it.
+    - ``pays``: gives its payments, without the debts of a stop.
+    - ``has_losers``: whether seats that did not win pay compensation that waited for the end (SELL-11). After any other
+      end the compensation waits on, or is cancelled.
+    - ``void``: whether the hand is dealt again, so that nothing is settled, not even payments during the hand.
+    - ``words``: a description that says more than that of the :class:`End`, or None.
     """
 
     rule: str
@@ -226,7 +234,7 @@ ENDINGS: Final[Mapping[End, Ending]] = MappingProxyType({
     End.VOID: Ending("DEAL-10", lambda rules: rules.table_quad is TableQuadRule.REDEAL, void=True),
     End.PLAYED_OUT: Ending("STOP-8", lambda rules: rules.ending is EndingRule.PLAY_OUT, played_out),
 })  # fmt: skip
-"""Every :class:`End`. What a state that ended so must look like, :mod:`hwatu._validity` knows."""
+"""The row of each :class:`End`. :mod:`hwatu._validity` checks whether a state can have ended that way."""
 
 DRAWN_QUAD: Final = attrs.evolve(
     ENDINGS[End.HAND_QUAD],
@@ -237,7 +245,7 @@ DRAWN_QUAD: Final = attrs.evolve(
         "조커로 받은 패로 총통이 되어 판이 끝났습니다",
     ),
 )
-"""A hand ended with four of a month that a card drawn for a joker completed."""
+"""The row of a hand that ended with four of a month which a card drawn for a joker completed."""
 
 DEALT_NAGARI: Final = attrs.evolve(
     ENDINGS[End.NAGARI],
@@ -247,18 +255,18 @@ DEALT_NAGARI: Final = attrs.evolve(
         "nagari before the first turn: four cards of a month were dealt", "나가리: 치기 전에 총통이 나왔습니다"
     ),
 )
-"""A nagari made by four of a month that were dealt, to the table or to several hands."""
+"""The row of a nagari made by four of a month that were dealt, to the table or to several hands."""
 
 
 def ending_of(ended: Result | Outcome) -> Ending:
-    """The row of a hand that ended like this."""
+    """The row of a hand with this result or outcome."""
     if ended.drawn_quad:
         return DRAWN_QUAD
     return DEALT_NAGARI if ended.dealt_nagari else ENDINGS[ended.end]
 
 
 def has_ending(rules: Rules, outcome: Outcome) -> bool:
-    """Whether a hand can end like this under these rules."""
+    """Whether a hand can end with this outcome under these rules."""
     if outcome.drawn_quad:
         alone = len(set(outcome.holders)) < 2 and not outcome.dealt_nagari
         return outcome.end is End.HAND_QUAD and alone and DRAWN_QUAD.has(rules)
@@ -293,7 +301,10 @@ def ran_out(rules: Rules, winner: Seat) -> bool:
 
 
 def words_of(rules: Rules, ended: Result | Outcome, seats: tuple[Seat, ...]) -> Wording:
-    """How a hand ended, with a gap for the winner, and that its win was pushed. ``seats`` are those that played it."""
+    """A sentence on how a hand ended, with a gap for the winner; it also says if the win was pushed.
+
+    ``seats`` are all seats at the table.
+    """
     words = ending_of(ended).words or ended.end.words
     by_cards = getattr(ended, "counted", None) is None  # points tell nothing of the target
     if by_cards and ended.end is End.STOP and ended.winner is not None and ran_out(rules, seats[ended.winner]):

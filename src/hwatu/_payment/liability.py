@@ -34,8 +34,11 @@ _PAYS_ALL: Final = (GoBakRule.PAYS_ALL, GoBakRule.PAYS_ALL_DOUBLED)
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Case:
-    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk, as a
-    mask.
+    """A stop for which somebody may be liable.
+
+    - ``rules``, ``outcome``, ``winner``: the stop.
+    - ``losers``: the two losers, the one who acted last before the winner first.
+    - ``as_junk``: the winner's dual cards that count as junk, as a mask.
     """
 
     __slots__ = ("as_junk", "losers", "outcome", "rules", "winner")
@@ -53,7 +56,12 @@ class Case:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Verdict:
-    """Which seat pays both debts (None: each its own), by which rule, and the reason, with a gap for the debtor."""
+    """The decision of a liability rule.
+
+    - ``payer``: the seat that pays both debts, or None if each loser pays its own.
+    - ``rule``: the id of the rule.
+    - ``reason``: the reason of the payment, with a gap for the debtor.
+    """
 
     __slots__ = ("payer", "reason", "rule")
 
@@ -71,7 +79,7 @@ def offer_decides(rules: Rules, refusal: NagariRefusal | None) -> bool:
 def refused_offer(case: Case) -> Verdict | None:
     """LIABLE-6 and LIABLE-7: the refuser of an offer pays if anybody else wins; if it wins itself, nobody is liable.
 
-    Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
+    If offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
     refusal = case.outcome._refusal
     if refusal is None or not offer_decides(case.rules, refusal):
@@ -96,7 +104,10 @@ def go_bak(case: Case) -> Verdict | None:
 
 
 def oe_myeon(case: Case) -> Verdict | None:
-    """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
+    """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions.
+
+    Of two such losers the first one pays: it is the one who acted last (LIABLE-8).
+    """
     rules, outcome = case.rules, case.outcome
     if not rules.oe_myeon:
         return None
@@ -121,9 +132,10 @@ LAST_GO_WINS: Final = Wording(
 def untold_order(
     last_goes: Mapping[SeatIndex, int], rule: str = "LIABLE-1", why: Wording = LAST_GO_PAYS
 ) -> Problem | None:
-    """The problem with the order of goes where the last decides; None where each seat said go at a time of its own.
+    """The problem of an outcome that leaves open who said go last, or None if ``last_go`` tells the seats apart.
 
-    ``last_goes`` has the ``last_go`` of each seat that said go. ``rule`` is the one by which it decides, ``why`` how.
+    - ``last_goes``: the ``last_go`` of each seat that said go.
+    - ``rule``, ``why``: the id of the rule by which it decides something, and what it decides.
     """
     seats = list(last_goes)
     if len(seats) < 2 or (0 not in last_goes.values() and len(set(last_goes.values())) == len(seats)):
@@ -141,14 +153,11 @@ def untold_order(
 
 
 LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)
-"""Every liability, in the order in which they are tried (LIABLE-8)."""
+"""The liability rules, in the order in which they are tried (LIABLE-8)."""
 
 
 def liable(rules: Rules, outcome: Outcome, losers: tuple[SeatIndex, ...], as_junk: CardMask) -> Verdict | None:
-    """The first verdict, or None if no rule applies.
-
-    ``losers`` are two, nearest before the winner first.
-    """
+    """The verdict of the first liability rule that decides, or None if none does; arguments as for :class:`Case`."""
     winner, seats = outcome._winner, outcome._seats
     assert winner is not None
     one, two = seats[losers[0]], seats[losers[1]]
@@ -163,7 +172,7 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[SeatIndex, ...], as_jun
 
 
 def _only_junk(case: Case) -> bool:
-    """Whether all of the winner's points, extras aside, come from junk."""
+    """Whether all of the winner's points, without extras, come from junk (LIABLE-3)."""
     counted = case.outcome._counted
     if counted is not None:
         return counted._known("only_junk") is True

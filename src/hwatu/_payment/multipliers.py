@@ -1,8 +1,7 @@
-"""Every step of a debt in its order: points, goes, shakes, bombs, nagaris, missions; then baks and limits.
+"""The steps of a debt in their order: points, goes, shakes, bombs, nagaris, missions; then baks and limits.
 
-A new multiplier is a row of :data:`TERMS`; if it asks something new about the winner or a loser, :class:`Win` or
-:class:`Loss` has another field, and :data:`CIRCUMSTANCES` or :data:`OF_LOSER` says how to read it. Nothing else knows
-of it.
+To add a multiplier: a row of :data:`TERMS`. If it asks for a new fact about the winner or a loser, also a field of
+:class:`Win` or :class:`Loss`, and its entry in :data:`CIRCUMSTANCES` or :data:`OF_LOSER`, which reads it.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def nagari_factor(rules: Rules, nagaris: int) -> int:
-    """The multiplier for so many nagaris before (PAY-9, STOP-5, STOP-9).
+    """The multiplier for this number of nagaris before the hand (PAY-9, STOP-5, STOP-9).
 
     >>> from hwatu import Rules
     >>> [nagari_factor(Rules(nagari_accumulates=True, nagari_cap=4), nagaris) for nagaris in range(4)]
@@ -42,7 +41,7 @@ def hand_factor(rules: Rules, factor: int) -> int:
 
 
 def push_factor(rules: Rules, pushes: int) -> int:
-    """The multiplier of the next win for so many pushed wins (PUSH-2)."""
+    """The multiplier of the next win for this number of pushed wins (PUSH-2)."""
     return int(rules.push_multiplier**pushes) if rules.push_limit else 1
 
 
@@ -74,7 +73,7 @@ def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
 
 
 def answers_a_go(rules: Rules, goes_of_others: Iterable[int]) -> bool:
-    """PAY-21: whether a go now counts as one said after an opponent's, by how often each of them has said go.
+    """PAY-21: whether a go now counts as a reverse go, given how often each opponent has said go.
 
     >>> answers_a_go(Rules(reverse_go_multiplier=2), [0, 1]), answers_a_go(Rules(), [0, 1])
     (True, False)
@@ -83,12 +82,12 @@ def answers_a_go(rules: Rules, goes_of_others: Iterable[int]) -> bool:
 
 
 def go_chips(bonus: GoBonusRule, goes: int) -> Chips:
-    """PAY-2: the chips that this many goes add; none once they multiply."""
+    """PAY-2: the chips that this many goes add; 0 when they multiply instead."""
     return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
 
 
 def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> Chips:
-    """PAY-3: the chips that goes still add, before multiplying, once they multiply."""
+    """PAY-3: the chips that goes add before they multiply; 0 if they do not multiply."""
     if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0
     return goes if chips is GoChipsRule.EVERY_GO else min(goes, 2)
@@ -96,11 +95,11 @@ def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -
 
 MOST_OWED: Final = ("most one can owe", "상한")
 NO_MORE: Final = Line("PAY-20", *MOST_OWED, Op.LIMIT, MOST_CHIPS)
-"""The last line of a debt that would be more, whatever the rules."""
+"""The last line of each debt: no payment is larger, whatever the rules."""
 
 
 def _reverse_go(rules: Rules, win: Win) -> bool:
-    """Whether the winner's goes multiply as a reverse go does (PAY-21)."""
+    """Whether the winner's goes multiply as a reverse go (PAY-21)."""
     return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
 
 
@@ -219,7 +218,7 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         applies=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, of_win={"mission_cards": (EVERY,)},
     ),
 )
-"""Steps that depend on the winner and the deal alone."""
+"""The terms that depend on the winner and the deal alone, in the order in which they apply."""
 # fmt: on
 
 
@@ -236,11 +235,11 @@ LIMITS: Final[tuple[Callable[[Rules], Term], ...]] = (
         counted_as="empty_handed", counted_value=0,
     ),
 )
-"""The most that a loser owes."""
+"""The terms that limit a debt."""
 # fmt: on
 
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (*BEFORE_BAKS, *BAKS, *LIMITS)
-"""The steps of a debt after points and extras (PAY-1, SCORE-13), in the order in which they are worked out."""
+"""The steps of a debt after points and extras (PAY-1, SCORE-13), in the order in which they apply."""
 
 
 def terms_in_force(rules: Rules) -> tuple[Term, ...]:
@@ -249,8 +248,9 @@ def terms_in_force(rules: Rules) -> tuple[Term, ...]:
 
 
 def facts_beside_points(rules: Rules) -> dict[str, Wording]:
-    """The facts of :class:`CountedPoints`, points and extras aside, on which a payment may depend under these rules: by
-    name, each with a few words for it in both languages.
+    """The facts of :class:`CountedPoints` on which a payment may depend under these rules, without points and extras.
+
+    They are given by name, each with a few words for it in both languages.
 
     >>> from hwatu import presets
     >>> list(facts_beside_points(presets.pagat(meong_bak=True)))

@@ -1,4 +1,10 @@
-"""Settle an outcome: who pays whom, with a line for each step, made when it is read."""
+"""Settle an outcome: who pays whom, with a line for each step of a debt.
+
+A settlement is made in three steps: the winner's dual cards are counted in the best way (``_by_cards``), the debt of
+each loser follows (:mod:`hwatu._payment.debts`), and a liable seat takes over the debts of others
+(:mod:`hwatu._payment.liability`). Payments and their lines are made when they are first read, since learners and
+searches ask only for ``net``.
+"""
 
 from __future__ import annotations
 
@@ -46,10 +52,11 @@ _NO_CARDS: Final = CardSet()
 @final
 @mypyc_attr(acyclic=True)
 class Settlement(Fixed):
-    """Who pays whom at the end of a hand. Never changes.
+    """Who pays whom at the end of a hand, as :func:`hwatu.settle` makes it.
 
-    Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
-    Made by :func:`hwatu.settle`.
+    - ``rules``, ``outcome``: the hand that it settles.
+    - ``payments``: the payments, in order.
+    - ``as_junk``: the winner's dual cards that count as junk.
 
     >>> from hwatu import Outcome, Seat, presets, settle
     >>> settled = settle(presets.pagat(), Outcome(0, [Seat("1B 3B 8B 11B"), Seat("1J 1K 2J 2K 3J 3K")]))
@@ -82,19 +89,19 @@ class Settlement(Fixed):
         after: tuple[Payment, ...] = (),
         as_junk: CardMask = 0,
     ) -> Settlement:
-        """The settlement with these debts, and the payments that come before and after them."""
+        """Build a settlement from debts, and the payments that come before and after them, unchecked."""
         made = Settlement(rules, outcome, _NO_PAYMENTS, _NO_CARDS)
         made._before, made._debts, made._after, made._as_junk = before, debts, after, as_junk
         return made
 
     @property
     def rules(self) -> Rules:
-        """The rules under which it is settled."""
+        """The rules under which the hand is settled."""
         return self._rules
 
     @property
     def outcome(self) -> Outcome:
-        """How the hand ended."""
+        """The outcome that is settled."""
         return self._outcome
 
     @property
@@ -122,12 +129,12 @@ class Settlement(Fixed):
 
     @property
     def debts(self) -> tuple[Payment, ...]:
-        """The payments that were worked out line by line."""
+        """The payments whose lines explain their amount."""
         return tuple([payment for payment in self.payments if payment.lines])
 
     @property
     def net(self) -> tuple[Chips, ...]:
-        """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
+        """The chips that each seat wins or loses by the hand, including those paid during it."""
         chips = [0] * len(self._outcome.seats)
         for owed in self._debts:
             chips[owed.payer] -= owed.amount
@@ -142,7 +149,7 @@ class Settlement(Fixed):
 
     @property
     def score(self) -> Score | None:
-        """The winner's score as it is paid, None where nobody stopped, or points stand for the cards."""
+        """The winner's score that is paid, or None if nobody stopped, or players counted points."""
         outcome = self._outcome
         if outcome._end is not _STOP or outcome._winner is None or outcome._counted is not None:
             return None
@@ -160,23 +167,27 @@ hide_setup(Settlement)
 
 
 def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
-    """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
+    """Who pays whom how many chips, and why, after a hand with this outcome (PAY, LIABLE).
 
-    The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
-    may stop; if there is none and the most points win when the cards run out, among those with the most (STOP-12). A
-    loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
-    only carried over, those of a ppuk that ended it too (CHIPS-2). Four of a month are paid for here (DEAL-11).
+    The winner's dual cards count in one way for all losers: the way that brings most chips in all, among those with
+    which the winner may stop. If there is none, and the most points win when the cards run out, it is among those with
+    the most points (STOP-12). A loser's dual cards count in the way that costs it least.
 
-    Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
-    ``wrong_active``,
-    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
-    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``,
-    ``idle_count`` for points of a hand that nobody stopped and for facts that change nothing under these rules,
-    ``not_a_loser`` for a bak of another seat, ``not_counted`` for what a payment depends on and no points tell, and
-    ``unknown_order`` where two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not
-    tell them apart; :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
+    Chips paid during the hand are in ``outcome.paid`` and only carried over, with those of a ppuk that ended it
+    (CHIPS-2). Four of a month are paid for here (DEAL-11).
 
     It does not ask whether the winner had enough points to stop (STOP-1): it settles what people have agreed to.
+
+    Raises :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`, and :class:`InvalidPosition` for an
+    outcome that is impossible under these rules: ``wrong_seats``, ``wrong_active``, ``wrong_end``, ``winner_missing``,
+    ``card_not_in_pack``, ``quad_without_holder``, ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``,
+    ``claims_at_once``, ``bad_outcome``, and with these codes:
+
+    - ``idle_count``: points of a hand that nobody stopped, or a counted fact that changes nothing under these rules.
+    - ``not_a_loser``: a bak of a seat that did not lose.
+    - ``not_counted``: a fact on which a payment depends, and which points do not tell, is missing.
+    - ``unknown_order``: two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not tell
+      them apart.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -204,7 +215,7 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
 
 
 def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
-    """Settle an outcome that was played under these rules or has been checked; nothing is checked again."""
+    """Like :func:`settle`, unchecked: the outcome must be possible under these rules."""
     return _settler(rules).settle(outcome)
 
 
@@ -242,7 +253,7 @@ class Settler:
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
-        """Who owes whom how much after an outcome that is possible under the rules."""
+        """The settlement of an outcome, unchecked: it must be possible under the rules."""
         active = self._seats if outcome._active is None else outcome._active
         rules = self.rules
         if outcome._end is _STOP:
@@ -257,7 +268,7 @@ class Settler:
         return compensation.at_end(self.rules, outcome, active) if outcome._carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
-        """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
+        """Raise :class:`InvalidPosition` for an outcome that is impossible under the rules."""
         active = self._seats if outcome._active is None else outcome._active
         end, rules = outcome._end, self.rules
         if len(outcome._seats) != len(self._seats):
@@ -310,7 +321,7 @@ class Settler:
                 raise untold.error()
 
     def _check_roles(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> None:
-        """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
+        """Raise :class:`InvalidPosition` unless only seats that played offer, refuse and hold quads."""
         refusal, idle = outcome._refusal, set(self._seats).difference(active)
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
             raise InvalidPosition(
@@ -336,7 +347,7 @@ class Settler:
             )
 
     def _check_counted(self, outcome: Outcome, counted: CountedPoints, active: tuple[SeatIndex, ...]) -> None:
-        """Checks that counted points belong to a stop whose payment may depend on all that is said beside them."""
+        """Raise :class:`InvalidPosition` unless counted points are those of a stop, and its payment depends on them."""
         if outcome._end is not _STOP:
             raise InvalidPosition(
                 f"Counted points pay for a stop, not for a hand that ended like this: {outcome._end.value}.",
@@ -377,7 +388,7 @@ class Settler:
         return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), as_junk)
 
     def _by_points(self, outcome: Outcome, counted: CountedPoints, losers: tuple[SeatIndex, ...]) -> list[Debt]:
-        """The debts of a stop whose points and baks the players counted. They are no part of the cache."""
+        """The debts of a stop whose points and baks the players counted. They are not cached."""
         winner, seats = outcome._winner, outcome._seats
         assert winner is not None
         payee = winner if self._pays_winner else None
@@ -418,7 +429,8 @@ class Settler:
     def _ways(self, own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2).
 
-        If there is none, all of them; where the most points win when the cards run out, those with the most (STOP-12).
+        If there is none, they are all ways, or under rules by which the most points win when the cards run out, those
+        with the most points (STOP-12).
         """
         scorer = self._scorer
         ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
@@ -433,7 +445,11 @@ class Settler:
 
 
 def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bool:
-    """Whether a way to count brings more chips in all than another, or as many with more points."""
+    """Whether a way to count brings more chips in all than another, or equally many with more points.
+
+    - ``bill``, ``way``: the debts with this way, and the way.
+    - ``other``, ``than``: those of the other way.
+    """
     brings, brought = 0, 0
     for place, debt in enumerate(bill):
         brings += debt.amount

@@ -1,4 +1,4 @@
-"""A step of a debt, and what it may ask about the winner and a loser."""
+"""A step of a debt, and the facts about the winner and a loser that it may depend on."""
 
 from __future__ import annotations
 
@@ -30,17 +30,19 @@ if TYPE_CHECKING:
 RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 
 EVERY: Final = 1 << 60
-"""The threshold of a term that needs an exact number."""
+"""The threshold for a fact whose exact value a term needs."""
 
 FactThresholds: TypeAlias = "Mapping[str, tuple[int, ...]]"
-"""Facts of a :class:`Win` or a :class:`Loss`, each with the numbers from which on it makes a difference."""
+"""Facts of a :class:`Win` or a :class:`Loss`, each with the numbers that a term compares it with."""
 
 
 class Win(NamedTuple):
     """The facts about a win, with the winner's cards counted in one way.
 
-    ``bright_points``, ``ribbon_points`` and ``animal_points`` are what it scores from these. From ``shakes`` on, the
-    facts are the same in whichever way the cards count: see :data:`CIRCUMSTANCES`.
+    - ``goes``: the number of goes that the winner said.
+    - ``animals``, ``junk``: the number of animals, and the junk count.
+    - ``bright_points``, ``ribbon_points``, ``animal_points``: the points that combinations of these cards score.
+    - The fields from ``shakes`` on do not depend on how cards count: see :data:`CIRCUMSTANCES`.
     """
 
     goes: int = 0
@@ -67,9 +69,13 @@ class Win(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """The facts about a loser, with its cards counted in one way: as :data:`OF_LOSER` reads them.
+    """The facts about a loser, with its cards counted in one way, as :data:`OF_LOSER` reads them.
 
-    ``brights`` includes jokers that protect like one; ``ribbons`` are those that count as ribbons.
+    - ``junk``: the junk count.
+    - ``brights``: the number of brights, with jokers that protect from gwang-bak.
+    - ``goes``: the number of goes that the loser said.
+    - ``animals``, ``cards``: the numbers of animals, and of all captured cards.
+    - ``ribbons``: the number of ribbons that count towards ribbon points (SCORE-7).
     """
 
     junk: int = 0
@@ -81,17 +87,17 @@ class Loss(NamedTuple):
 
 
 def _quads_apart(rules: Rules) -> bool:
-    """Whether a quad that was played on has a multiplier of its own, and is no set that was shown (DEAL-19)."""
+    """Whether a quad that was played on has a separate multiplier, and does not count as a shown set (DEAL-19)."""
     return rules.quad_multiplier is not None and asks_about_quads(rules)
 
 
 def _sets_shown(winner: Seat, scorer: Scorer, *, rain: bool) -> int:
-    """How many sets it has shown of November and December, or of the other months."""
+    """The number of sets that the winner has shown: of November and December with ``rain``, else of other months."""
     apart = winner.quads if _quads_apart(scorer.rules) else ()
     return len([month for month in winner.shaken if month not in apart and (month in RAIN_MONTHS) is rain])
 
 
-# Where points were counted there are no cards to look at.
+# Each of these reads the captured cards, or if players counted points, the counted fact.
 
 
 def _double_jokers(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
@@ -130,7 +136,8 @@ Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
 class Circumstance(NamedTuple):
     """How to read a fact of a :class:`Win` that does not depend on how cards count.
 
-    The fact is 0 as long as ``field``, of the winner or of the carry, has its default.
+    - ``field``: the field of the winner or the carry that it depends on. If that has its default, the fact is 0.
+    - ``read``: the function that reads it.
     """
 
     field: str
@@ -154,10 +161,19 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "first_ppuk": Circumstance("first_ppuk", lambda _hand, winner, _scorer: winner.first_ppuk),
     "quads": Circumstance("quads", lambda _hand, winner, _scorer: len(winner.quads)),
 })  # fmt: skip
-"""The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
-captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
-of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
-the deal, the mission cards that it captured, whether it made a ppuk on its first turn, and quads that it played on.
+"""The facts of a :class:`Win` from ``shakes`` on.
+
+- ``shakes``, ``rain_shakes``: the sets shown of other months, and of November and December (SHAKE-2, SHAKE-3).
+- ``bombs``, ``pair_bombs``: the bombs of three, and of two cards (BOMB-5, BOMB-7).
+- ``first_months``: the months captured on the first turn (PAY-13).
+- ``nagaris``, ``pushes``, ``factor``: the nagaris and the pushed wins before, and the factor of the deal.
+- ``double_jokers``: the jokers that double (PAY-12).
+- ``drawn_month``: whether the winner has all of the drawn month (PAY-14).
+- ``mission``: the factor of the mission if the winner fulfilled it, else 0 (PAY-15).
+- ``mission_cards``: the mission cards that it captured (MISSION-1).
+- ``reverse_go``: whether it said go after an opponent (PAY-21).
+- ``first_ppuk``: whether it made a ppuk on its first turn (CHIPS-9).
+- ``quads``: the quads that it played on (DEAL-19).
 """
 
 
@@ -169,13 +185,13 @@ OF_LOSER: Final[Mapping[str, Callable[[Seat, Scorer], int]]] = MappingProxyType(
     "ribbons": lambda loser, scorer: (loser._captured & scorer.ribbon_mask).bit_count(),
     "cards": lambda loser, _scorer: loser._captured.bit_count(),
 })  # fmt: skip
-"""How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
+"""How to read the facts of a :class:`Loss`, in their order, with all dual animals counted as animals."""
 
 MANY_ANIMALS: Final = 7
-"""The animals of the winner from which meong-dda and, by default, meong-bak multiply (PAY-6, PAY-10)."""
+"""The number of the winner's animals from which meong-dda and, by default, meong-bak apply (PAY-6, PAY-10)."""
 
 NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
-"""The value with which a step changes nothing, and makes no line."""
+"""The value with which a step of each operation changes nothing, so that it makes no line."""
 
 
 NO_THRESHOLDS: Final[FactThresholds] = MappingProxyType({})
@@ -185,9 +201,9 @@ NO_THRESHOLDS: Final[FactThresholds] = MappingProxyType({})
 class Term(Value):
     """One step of a debt under one set of rules.
 
-    A step declares the facts that it reads, and where they make a difference: ``{"animals": (7,)}`` for a step that
-    asks whether somebody has seven animals, ``{"junk": (EVERY,)}`` for one that needs to know how much junk. Counts are
-    rounded down to these thresholds before :attr:`value` gets them.
+    A step declares the facts that it reads, and the thresholds that it compares them with: ``{"animals": (7,)}`` for a
+    step that asks whether somebody has seven animals, ``{"junk": (EVERY,)}`` for one that needs the exact number.
+    Counts are rounded down to these thresholds before :attr:`value` gets them.
     """
 
     rule: str
@@ -210,14 +226,14 @@ class Term(Value):
     """For a step that depends on captured cards: the fact of :class:`CountedPoints` that says, in their place, whether
     it applies."""
     counted_value: int = 2
-    """The value of such a step where that fact says that it applies."""
+    """The value of the step if that fact says that it applies."""
 
     def line(self, win: Win, loss: Loss) -> Line | None:
-        """The line of this step, or None where it changes nothing."""
+        """The line of this step, or None if it changes nothing."""
         return self._line(self.value(win, loss))
 
     def line_by_points(self, win: Win, loss: Loss, counted: CountedPoints, loser: SeatIndex) -> Line | None:
-        """The line of this step where counted points stand for cards, or None where it changes nothing."""
+        """Like :meth:`line`, for counted points in place of captured cards."""
         if not self.counted_as:
             return self.line(win, loss)
         return self._line(self.counted_value) if counted._has(self.counted_as, loser) else None
@@ -229,5 +245,5 @@ class Term(Value):
 
 
 def doubled(applies: bool) -> int:
-    """The multiplier of what doubles, where it applies."""
+    """2 if the condition is true, else 1: the multiplier of a term that doubles."""
     return 2 if applies else 1

@@ -227,4 +227,4 @@ def _flag(values: Values) -> dict[str, Any]:
 
 
 _ON_PAGES: Final[Mapping[Any, dict[str, Any]]] = {str: {"type": "string"}, float: {"type": "number"}}
-"""What a typed dict holds otherwise than a document: a text of any length, and fractions."""
+"""The schemas of values in typed dicts that differ from those in documents: texts of any length, and fractions."""
