@@ -79,7 +79,7 @@ class SeatChange(Value):
         return cls(int(found[1]), int(found[2]), found[3])
 
 
-class EventsMessage(NamedTuple):
+class StepMessage(NamedTuple):
     """A message with the events of a deal or of a decision, and the state after them."""
 
     events: Events
@@ -107,7 +107,7 @@ class MessageLog(Value):
     """
 
     changes: tuple[SeatChange, ...] = ()
-    messages: tuple[EventsMessage | SeatChangeMessage, ...] = attrs.field(default=(), eq=False, repr=False)
+    messages: tuple[StepMessage | SeatChangeMessage, ...] = attrs.field(default=(), eq=False, repr=False)
     first_number: int = attrs.field(default=1, eq=False, repr=False)
     deal_number: int = attrs.field(default=0, eq=False, repr=False)
     session_before: Session | None = attrs.field(default=None, eq=False, repr=False)
@@ -118,19 +118,19 @@ class MessageLog(Value):
         return self.first_number + len(self.messages) - 1
 
     @property
-    def of_current_hand(self) -> tuple[EventsMessage | SeatChangeMessage, ...]:
+    def of_current_hand(self) -> tuple[StepMessage | SeatChangeMessage, ...]:
         """The messages since the last deal, which is the first of them."""
         return self.messages[self.deal_number - self.first_number :] if self.deal_number else ()
 
     def after_deal(self, state: State, before: Session) -> MessageLog:
         """The log with the deal of a hand in the session ``before``; messages of the hand before last are dropped."""
         kept, number = self.of_current_hand, self.number + 1
-        messages = (*kept, EventsMessage(state.opening, state))
+        messages = (*kept, StepMessage(state.opening, state))
         return MessageLog(
             self.changes, messages, first_number=number - len(kept), deal_number=number, session_before=before
         )
 
-    def after(self, message: EventsMessage | SeatChangeMessage) -> MessageLog:
+    def after(self, message: StepMessage | SeatChangeMessage) -> MessageLog:
         """The log with one message more."""
         return attrs.evolve(self, messages=(*self.messages, message))
 
@@ -142,9 +142,9 @@ class MessageLog(Value):
     def before_move(self, number: int) -> MessageLog | None:
         """The log before move ``number`` (from 0) of the hand on the table; None if a seat changed hands since."""
         hand = self.of_current_hand
-        moves = [place for place, each in enumerate(hand) if isinstance(each, EventsMessage)][1:]
+        moves = [place for place, each in enumerate(hand) if isinstance(each, StepMessage)][1:]
         taken_back = hand[moves[number] :]
-        if not all(isinstance(each, EventsMessage) for each in taken_back):
+        if not all(isinstance(each, StepMessage) for each in taken_back):
             return None
         return attrs.evolve(self, messages=self.messages[: -len(taken_back)])
 

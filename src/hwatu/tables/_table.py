@@ -31,7 +31,7 @@ from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language, width
 from hwatu.tables._stored_tables import (
     PERSON,
     WHEN,
-    EventsMessage,
+    StepMessage,
     MessageLog,
     deciders,
     ledger_of,
@@ -399,7 +399,7 @@ class Table(ShownAsReplay, Value):
         """The table after an action of the seat that decides. Raises :class:`IllegalAction`."""
         assert self.hand is not None
         stepped = step(self.state, action)
-        log = self._log.after(EventsMessage(stepped.events, stepped.state))
+        log = self._log.after(StepMessage(stepped.events, stepped.state))
         return attrs.evolve(self, hand=self.hand.played(action), log=log)._recorded()
 
     def undo(self, seat: int) -> Self:
@@ -465,7 +465,7 @@ class Table(ShownAsReplay, Value):
     def happened(self) -> tuple[Events, ...]:
         """The events of the hand on the table: those of its deal, then those of each decision."""
         hand = () if self.hand is None else self._log.of_current_hand
-        return tuple([each.events for each in hand if isinstance(each, EventsMessage)])
+        return tuple([each.events for each in hand if isinstance(each, StepMessage)])
 
     @property
     def _hands(self) -> tuple[Record, ...]:

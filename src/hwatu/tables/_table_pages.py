@@ -48,7 +48,7 @@ from hwatu.render._table_text import brought_in, decision
 from hwatu.rules import DealOrderRule
 from hwatu.rules._rule_set import check_rules
 from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
-from hwatu.tables._stored_tables import PERSON, EventsMessage, seats_at
+from hwatu.tables._stored_tables import PERSON, StepMessage, seats_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -364,7 +364,7 @@ def messages_of(log: MessageLog, seats: Sequence[str], since: int, writer: Write
     """Make the messages of a log after number ``since``, for the viewer of ``writer``; ``seats`` are those of now."""
     return [
         message(number, each.events, each.state, writer.viewer, writer)
-        if isinstance(each, EventsMessage)
+        if isinstance(each, StepMessage)
         else _seated(each.change, seats_at(number, seats, log.changes), each.state, writer)
         for number, each in enumerate(log.messages, log.first_number)
         if number > since
