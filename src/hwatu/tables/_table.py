@@ -31,8 +31,8 @@ from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language, width
 from hwatu.tables._stored_tables import (
     PERSON,
     WHEN,
-    StepMessage,
     MessageLog,
+    StepMessage,
     deciders,
     ledger_of,
     read_table,
