@@ -38,7 +38,7 @@ from hwatu._facts.turn_facts import TURN  # noqa: E402
 from hwatu._view.public_knowledge import HiddenCards  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._encoding import write_sights  # noqa: E402
-from hwatu.rl._layout import BITS, ObservationForm, bounds  # noqa: E402
+from hwatu.rl._layout import BITS, ObservationForm  # noqa: E402
 from hwatu.rl._row_writer import two  # noqa: E402
 from tests.helpers.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
@@ -164,7 +164,7 @@ def test_a_batch_is_what_its_views_are(name: str) -> None:
     out = np.full(SIZE, 7, np.float32)
     assert encode(found[0], out) is out
     assert np.array_equal(out, encode(found[0]))
-    least, most = bounds()
+    least, most = LAYOUT.bounds()
     assert (encode_all(found) >= least).all()
     assert (encode_all(found) <= most).all()
 

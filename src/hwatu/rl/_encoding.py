@@ -193,16 +193,9 @@ def _row_of(view: View, layout: Layout) -> WrittenRow:
     rules = view._setup.rules
     if layout.rules is not None and rules is not layout.rules and rules != layout.rules:
         raise InvalidPosition("The layout is that of other rules than the view's.", code="other_rules")
-    writer = _RECENT[0]
-    if writer.layout is not layout or writer.players != rules.players:
-        writer = _RECENT[0] = writer_of(layout, ObservationForm.FLOAT32, rules.players)
-    row = WrittenRow(writer)
+    row = WrittenRow(writer_of(layout, ObservationForm.FLOAT32, rules.players))
     _add_view(row, view)
     return row
-
-
-_RECENT: Final = [writer_of(LAYOUT, ObservationForm.FLOAT32, 2)]
-"""The writer asked for last, since most views are encoded in one way."""
 
 
 def _add_view(row: WrittenRow, view: View) -> None:
@@ -269,7 +262,7 @@ def _add_columns(
     order, places = writer.orders[first], writer.places[first]
     columns = columns_of_hand(setup, known._seats, writer)
     seats = columns.seats
-    pieces, spare = row.pieces, writer.counts_in_place
+    pieces = row.pieces
     _add_first_sets(row, known, order, hands, unseen)
     nothing = turn is None and trace is None and before is None and setup.carry is _NO_CARRY and not writer.counts
     if nothing and not dropped:
@@ -283,16 +276,14 @@ def _add_columns(
         add_traces(past, trace, before, places)
     for seat in order:
         pieces.append(seats[seat].bits)
-    if spare:
-        row.add(writer.spare_marks)
+    row.add(writer.spare_marks)
     _add_who_decides(row, known, first)
     add_makers(row, columns, memory.stacks, first)
     debts = add_debtors(row, turn, places)
     row.end_bits()
     for seat in order:
         pieces.append(seats[seat].numbers)
-    if spare:
-        row.add(writer.spare_facts)
+    row.add(writer.spare_facts)
     _add_place_numbers(row, known, order, chips)
     if nothing and not face_down and standing <= ALL_MONTHS_MASK:
         add_quiet_end(row, stock_size)

@@ -341,11 +341,6 @@ COPIES: Final = np.concatenate([
 """The columns that count further copies of jokers."""
 
 
-def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The least and the most that each column of an observation for all rules can be."""
-    return LAYOUT.bounds()
-
-
 def check_seats(players: int) -> None:
     """Raises :class:`InvalidPosition` (``too_many_seats``)."""
     if players > SEATS:

@@ -102,11 +102,8 @@ class RowWriter:
     """
 
     def __init__(self, layout: Layout, form: ObservationForm, players: int) -> None:
-        whole, kept = layout.rules is None, layout.kept
-        self.layout: Layout = layout
-        self.form: ObservationForm = form
+        kept = layout.kept
         self.players: int = players
-        self.everyone: int = (1 << players) - 1
         self.orders, self.place_of = _orders_of(players)
         self.places: list[list[int]] = [[1 << place for place in places] for places in self.place_of]
         self._unit: int = _FLOAT if form is ObservationForm.FLOAT32 else 1
@@ -119,7 +116,6 @@ class RowWriter:
         self.written: list[bool] = written.tolist()
         self.counted: list[bool] = counted.tolist()
         self.counts: bool = bool(counted.any())
-        self.counts_in_place: bool = whole
         self.twelve: list[bytes] = _every(tuple(range(12)), self._unit)
         self.bytes: list[list[bytes] | None] = [
             self._table(self.written[start : start + _BYTE]) for start in range(0, BITS, _BYTE)
@@ -268,23 +264,16 @@ class WrittenRow:
             at += SET_BYTES
 
     def _add_jokers(self, at: i64, jokers: int) -> None:
-        """The first copies of the jokers, and how many further ones: 0 or 1 where the pack has no more."""
+        """The first copies of the jokers, and how many further ones there are of each kind."""
         writer, further = self.writer, jokers >> _JOKER_KINDS
         self.byte(at, jokers & 255)
-        if not (writer.counts or writer.counts_in_place):
-            there = 0
-            while further:
-                there |= further & 255
-                further >>= _JOKER_KINDS
-            self.byte(at + 1, there)
-            return
         start = _BYTE * (at + 1)
-        kept = writer.written if writer.counts_in_place else writer.counted
-        counts = floats([copies(further, kind) for kind in range(_JOKER_KINDS) if kept[start + kind]])
-        if writer.counts_in_place:
-            self.pieces.append(counts)
+        kept = writer.counted if writer.counts else writer.written
+        counts = [copies(further, kind) for kind in range(_JOKER_KINDS) if kept[start + kind]]
+        if writer.counts:
+            self.counts.append(floats(counts))
         else:
-            self.counts.append(counts)
+            self.pieces.append(floats(counts) if writer._unit == _FLOAT else bytes(counts))
 
     def byte(self, at: i64, value: i64) -> None:
         """Add the columns of a byte."""

@@ -19,7 +19,7 @@ from hwatu.rl._action_space import ACTIONS, mask
 from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
 from hwatu.rl._episodes import PATIENCE, Episode, check_reward, deal_options, not_reset, nothing_to_decide
-from hwatu.rl._layout import Layout, bounds
+from hwatu.rl._layout import LAYOUT, Layout
 from hwatu.rl._layout import layout as layout_of
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl.vector import BatchPolicy, Hands, numbers_of, one_by_one
@@ -289,7 +289,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         self.fixed_seat, self.payoff, self.render_mode = seat, payoff, render_mode
         self.illegal_reward = illegal_reward
         self.episode = Episode(self.rules, series, purses)
-        self.observation_space = spaces.Box(*bounds(), dtype=np.float32)
+        self.observation_space = spaces.Box(*LAYOUT.bounds(), dtype=np.float32)
         self.action_space = spaces.Discrete(len(ACTIONS))
         self._random = Random()
         self._state: State | None = None

@@ -16,7 +16,7 @@ from hwatu.rl._action_space import ACTIONS, mask
 from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
 from hwatu.rl._episodes import Episode, check_reward, deal_options, not_reset
-from hwatu.rl._layout import bounds
+from hwatu.rl._layout import LAYOUT
 from hwatu.rl._payoffs import Payoff
 
 with extra("rl", "hwatu.rl.pettingzoo"):
@@ -104,7 +104,7 @@ class GoStop(AECEnv[str, Any, Any]):
         self.episode = Episode(self.rules, series, purses)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self._observed = spaces.Dict({
-            "observation": spaces.Box(*bounds(), dtype=np.float32),
+            "observation": spaces.Box(*LAYOUT.bounds(), dtype=np.float32),
             "action_mask": spaces.Box(0, 1, (len(ACTIONS),), np.int8),
         })  # fmt: skip
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observed)
