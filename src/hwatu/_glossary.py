@@ -60,7 +60,7 @@ def unmarked(text: str) -> str:
 
 
 def spelt(text: str) -> str:
-    """A word as it is compared: case, hyphens, apostrophes and blanks aside."""
+    """A word in the form in which words are compared: without case, hyphens, apostrophes and blanks."""
     return "".join(folded(text).split())
 
 
@@ -584,7 +584,7 @@ SPELLINGS: Final[Mapping[str, GlossaryTerm]] = MappingProxyType(
 """The term of each spelling, as :func:`spelt` compares them."""
 
 WORDS: Final[tuple[str, ...]] = tuple([word for term in TERMS for word in term.words])
-"""Every spelling of every term, as it is written: one of them may be what a misspelt word was meant to be."""
+"""Every spelling of every term, unchanged. One of them may be what a misspelt word was meant to be."""
 
 
 _MOST: Final = 4

@@ -172,8 +172,7 @@ class FairDeal(Value):
 
     @classmethod
     def of(cls, record: Record) -> FairDeal | None:
-        """The deal of a record's hand as its header tells it, None where it tells nothing. That the cards came
-        of it is for :func:`verify` to check.
+        """The fair deal in the header of a record, or None if it has none. Only :func:`verify` checks the cards.
 
         Raises :class:`NotationError`: ``bad_fair_deal`` for a header that cannot be read, ``unknown_version``,
         ``wrong_secret`` if the secret is not the one that the server committed itself to; ``not_a_record``.

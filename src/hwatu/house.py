@@ -74,12 +74,13 @@ def loads(text: str) -> Rules:
 
 
 def problems(text: str) -> tuple[Mistake, ...]:
-    r"""All mistakes in a house-rules text at once, by line; none where :func:`loads` reads it.
+    r"""All mistakes in a house-rules text at once, by line. A text that :func:`loads` can read has none.
 
-    What people paste is recognised: the fence around a block of code, curly quotes, and words without quotes. The text
-    is read on as if each mistake were mended, and what a mistake leaves open is not complained about.
+    Slips that are common in pasted texts are recognised: the fence around a block of code, curly quotes, and words
+    without quotes. The text is read on as if each mistake were corrected, and a mistake that only follows from another
+    is not reported.
 
-    Raises :class:`NotationError` (``too_long``, ``too_deep``) as ``loads`` does.
+    Raises :class:`NotationError` (``too_long``, ``too_deep``) like ``loads``.
 
     >>> for mistake in problems("players = 3\nvariants = meong_back\n[flags]\ngodori = true"):
     ...     print(mistake)
@@ -180,8 +181,9 @@ def _flag_meant(key: str) -> Wording | None:
 
 
 class _House:
-    """Parsed house rules, and the lines in which each key and variant stands; ``found`` collects all mistakes, where
-    there is such a list, and the first one is raised where there is none.
+    """Parsed house rules, and the lines of each key and variant.
+
+    ``found`` is a list that collects all mistakes, or None to raise the first one.
     """
 
     def __init__(self, values: Mapping[str, Any], lines: Sequence[str], found: list[Mistake] | None = None) -> None:
@@ -354,7 +356,7 @@ class _House:
         self._found.append(Mistake(line, column, error.code, error.rule, message, korean, *expected, *hint))
 
     def _placed(self, error: E, keys: Iterable[str], place: int = 0) -> E:
-        """The same error, with the lines and the keys before its sentence."""
+        """A copy of the error with the lines and the keys before its sentence."""
         places = [(at[0], key[:40]) for key in keys if (at := self._found_at(key, place))]
         english = "; ".join([f"line {line}, {key}" for line, key in places]).capitalize() + ": " if places else ""
         korean = "; ".join([f"{line}번째 줄 {key}" for line, key in places]) + ": " if places else ""
@@ -376,6 +378,6 @@ class _House:
 
 
 def _expected(name: str) -> Wording:
-    """The values that a flag can have; that it must be the name of one, if there is none of that name."""
+    """A description of the values that a flag can have; for an unknown name, that it must be the name of a flag."""
     known = FLAGS.get(name) or (flag("players") if name == "players" else None)
     return _A_FLAG if known is None else Wording(str(known.values), known.values.korean)

@@ -58,9 +58,9 @@ class Fact:
     text: Wording
     """Its description: a sentence in English, a few words in Korean."""
     keyword: str = ""
-    """Its word in a position line, where that is not its name."""
+    """The word for it in a position line, if that differs from its name."""
     phrase: Wording | None = None
-    """How a table shows it to players, with a gap for its value; None where a table does not show it."""
+    """How a table shows it to players, with a gap for its value; None if a table does not show it."""
     rule: str = ""
     """The id of the rule behind it: the one that players look up, and that a refused value names."""
     except_in: str = ""
@@ -86,11 +86,11 @@ class Fact:
     two_columns: bool = False
     """Whether it has a second column in observations, for large numbers."""
     places_cards: bool = False
-    """Whether its cards lie where it says, and so in no other place."""
+    """Whether it says where its cards lie, so that they cannot be in another place."""
     kept_after_turn: bool = False
     """Whether it is remembered when the turn is over."""
     blocks_fast_path: bool = False
-    """Whether any turn may change it, even the plainest, so that the fast path is never taken where it applies."""
+    """Whether any turn may change it, so that under rules to which it applies no turn takes the fast path."""
 
     def changes_under(self, rules: Rules) -> bool:
         """Whether play under these rules can change it."""

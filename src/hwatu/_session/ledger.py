@@ -114,10 +114,12 @@ def shortfalls(payments: Iterable[Payment]) -> Iterator[tuple[Chips, Payment]]:
 
 
 def check_purses(rules: Rules, purses: tuple[Chips, ...], limit: PurseLimit) -> None:
-    """Raises :class:`InvalidPosition` for purses that a series under these rules cannot have.
+    """Raise :class:`InvalidPosition` for purses that a series under these rules cannot have.
 
-    The codes: ``bad_limit``, ``limit_without_purses``, ``wrong_seats``, ``bad_number``, ``purses_with_pot``,
-    ``purses_without_winner``.
+    - ``bad_limit``, ``limit_without_purses``: the limit is none, or has no purses.
+    - ``wrong_seats``, ``bad_number``: there is not one number of chips for each seat.
+    - ``purses_with_pot``: the rules have a boar pot.
+    - ``purses_without_winner``: nobody receives chips under the rules.
     """
     one_of(limit, PurseLimit, "limit", "bad_limit")
     if not purses:

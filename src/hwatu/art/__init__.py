@@ -1,7 +1,7 @@
 """Pictures of the cards as SVG: every face, every joker, the back, and sheets of any cards.
 
-The pictures need no font, no style sheet and no other file, and hold no ids, so many may stand on one page. They have
-the proportions of printed cards, 33 to 54. The same card always gives the same text.
+The pictures need no font, no style sheet and no other file. They hold no ids, so one page may have any number of them.
+They have the proportions of printed cards, 33 to 54. A card always gives the same text.
 
 >>> from hwatu.art import back, sheet, svg
 >>> svg("8B")[:4], back()[:4], sheet("1B 3B 8B").count("<title>")

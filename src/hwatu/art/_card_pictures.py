@@ -93,7 +93,7 @@ HEIGHT: Final = 360
 """The size of a card in units: 33 by 54, as printed cards have it."""
 
 _GAP: Final = 16
-"""The room around the cards of a sheet, in units."""
+"""The margin around the cards of a sheet, in units."""
 
 
 def svg(card: Card | str, *, index: bool = False, chodan: bool = False) -> str:
@@ -184,7 +184,7 @@ def face(shown: Card, *, index: bool, chodan: bool) -> str:
 
 @cache
 def parts(name: str) -> tuple[str, ...]:
-    """The title, the picture and the corner, if there is one, of a card, the ``back`` or the ``chodan`` writing."""
+    """The title, the picture and perhaps the corner of a card, of the ``back`` or of the ``chodan`` writing."""
     text = (files("hwatu.art") / "cards" / f"{name}.svg").read_text(encoding="utf-8")
     _, _, *found, _ = text.splitlines()
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Every rule that the library covers, as data: what it says, where it comes from, which flags decide it.
+"""Every rule that the library covers, as data: its meaning, its sources, and the flags that decide it.
 
 >>> rule("PAY-7").title
 'Pi-bak'
@@ -149,7 +149,7 @@ def named(text: str) -> tuple[Rule, ...]:
 
 
 def term(text: str) -> GlossaryTerm | None:
-    """The word of the game that is spelt so in any script, case, hyphens and blanks aside; None if there is none.
+    """The term of the game with this spelling in any script, or None. Case, hyphens and blanks do not matter.
 
     >>> found = term("ppeok")
     >>> found.name, found.korean, found.rules

@@ -52,15 +52,16 @@ CERTAINTIES_IN_KOREAN: Mapping[str, str] = MappingProxyType(
 
 @attrs.frozen(repr=False)
 class Rule(Value):
-    """One rule of the game, as data: what it says, where it comes from, and which flags decide it.
+    """One rule of the game, as data.
 
-    ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
-    ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
-    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``certainty`` says
-    of each convention of Korean sites what kind of text it comes from, the surest kinds first in
-    ``CERTAINTIES``. ``korean`` is the title in Korean; ``korean_meaning``, ``korean_rulings`` and
-    ``korean_certainty`` say in Korean what the English ones say. ``names`` are other names and spellings that people
-    look the rule up by.
+    - ``id``: a stable id such as "PAY-7". Tests, events, payment lines and refusals carry it.
+    - ``title``, ``korean``: its title in both languages.
+    - ``meaning``, ``korean_meaning``: the rule as Markdown, with flags in backquotes and other rules by their ids.
+    - ``rulings``, ``korean_rulings``: decisions on questions that the sources leave open or answer differently.
+    - ``flags``: the names of the fields of ``Rules`` that decide it.
+    - ``certainty``, ``korean_certainty``: for each convention of Korean sites, the kind of text that it comes from;
+      ``CERTAINTIES`` lists the kinds, the surest first.
+    - ``names``: other names and spellings by which people look it up.
     """
 
     id: str
@@ -83,7 +84,7 @@ class Rule(Value):
 
     @property
     def heading(self) -> str:
-        """Id, title and, where there is one, the Korean name, on one line."""
+        """The id, the title and the Korean name, if it has one, on one line."""
         return f"{self.id} {self.title}" + (f" ({self.korean})" if self.korean else "")
 
     def __repr__(self) -> str:
@@ -109,7 +110,7 @@ class Rule(Value):
 
     @property
     def korean_paragraphs(self) -> tuple[str, ...]:
-        """The same in Korean."""
+        """Like :attr:`paragraphs`, in Korean."""
         found = [f"{self.id} {self.korean}", self.korean_meaning, *(f"해석: {each}" for each in self.korean_rulings)]
         if self.flags:
             found.append("설정: " + ", ".join(self.flags))

@@ -20,7 +20,7 @@ def as_card(value: Card | str | CardIndex) -> Card:
 
 
 def as_card_or_none(value: Card | str | CardIndex | None) -> Card | None:
-    """The card that this is, or names, or None where there is none."""
+    """The card that this is, or names; None for None."""
     return None if value is None else as_card(value)
 
 
@@ -30,7 +30,7 @@ def as_cards(value: Cards | CardMask) -> CardSet:
 
 
 def as_mission(value: Mission) -> Mission:
-    """A mission as it is. Raises :class:`InvalidPosition` (``bad_mission``) for anything else."""
+    """Return a mission. Raises :class:`InvalidPosition` (``bad_mission``) for a value that is none."""
     one_of(value, Mission, "mission", "bad_mission")
     return value
 

@@ -109,7 +109,7 @@ class Events:
         return len(self._all())
 
     def index(self, event: object, start: Any = 0, stop: Any = maxsize) -> int:
-        """The place of the first event that equals this one. Raises ValueError where there is none."""
+        """The index of the first event that equals this one. Raises ValueError if no event does."""
         everything: tuple[object, ...] = self._all()
         return everything.index(event, start, stop)
 

@@ -229,9 +229,9 @@ class Chok(Value):
 @says("{seat} {seat:takes|take} the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")
 @attrs.frozen
 class StackTaken(Value):
-    """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack.
+    """A stack was captured by its fourth card. ``maker`` is the seat that made it, or None for a dealt stack.
 
-    It is told whatever it earns.
+    The event comes whether or not it earns anything.
     """
 
     seat: SeatIndex

@@ -24,8 +24,10 @@ from hwatu.rules._sources import Source
 class Preset(Value):
     """A documented way to play. Call it with a number of players and flags to change to get ``Rules``.
 
-    ``flags`` are the flags that differ from their default, ``three_or_more`` those that differ only at a table of
-    three or more; ``players`` are as many as it seats if a call does not say. ``korean`` is the title in Korean.
+    - ``flags``: the flags that differ from their default.
+    - ``three_or_more``: the flags that differ only at a table of three or more.
+    - ``players``: the number of players if a call does not say.
+    - ``korean``: the title in Korean.
 
     >>> pagat(players=3, godori=3)
     Rules(players=3, godori=3)

@@ -1,4 +1,4 @@
-"""Additions of a table beyond flags: combinations, missions and jokers of its own."""
+"""Additions of a table beyond flags: house combinations, missions and jokers."""
 
 from __future__ import annotations
 
@@ -40,13 +40,17 @@ def _all_of_them(combination: Combination) -> int:
 class Combination(Value):
     """Cards that score together. Pure data, so that house rules can add combinations.
 
-    With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one
-    more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
-    ``excluding``. Of the combinations of one ``family`` only the one worth most scores, whatever they look at; those of
-    the birds (SCORE-5, SCORE-6) are the family ``birds``. With ``Look.JUNK`` the junk count stands for the number of
-    cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind`` is the kind of card that it
-    stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one of brights (PAY-5), tti-bak
-    from one of ribbons (PAY-11).
+    - ``cards``: the cards that count for it.
+    - ``needs``: how many of them it takes; by default all.
+    - ``points``, ``further``: what it scores with that many, and for each one more.
+    - ``exact``: with more than that many it scores nothing.
+    - ``including``, ``excluding``: cards that must be among the captured ones, and cards of which none may be.
+    - ``family``: of the combinations of a family only the one worth most scores. ``birds`` has those of SCORE-5 and
+      SCORE-6.
+    - ``look``: which cards are counted. With ``Look.JUNK`` the junk count is compared with ``needs``.
+    - ``extra``: it is paid, but may not count towards a stop (SCORE-13).
+    - ``kind``: the kind of card that it stands for, whichever cards it holds. Gwang-bak asks whether the winner scores
+      from a combination of brights (PAY-5), tti-bak from one of ribbons (PAY-11).
 
     Raises :class:`RuleConflict` (``bad_combination``) for impossible numbers, an empty name, texts that are longer than
     100 characters or not printable, and an unknown ``kind`` or ``look``.
@@ -182,11 +186,15 @@ HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
 
 @attrs.frozen(kw_only=True)
 class HouseJoker(Value):
-    """A joker of the table's own: any combination of what the usual jokers do (CARD-7).
+    """A house joker, with any combination of the effects of the usual jokers (CARD-7).
 
-    The pack has ``copies`` of it. It counts as ``junk`` of that value (0: not at all). With ``boss`` each opponent
-    gives its capturer a junk card, with ``double`` its owner is paid double, and with ``bright_protection`` its owner
-    pays no gwang-bak.
+    - ``joker``: which of the two house jokers it is.
+    - ``name``, ``korean``: its name in both languages.
+    - ``copies``: how many of it the pack has.
+    - ``junk``: its junk value, or 0 if it is no junk.
+    - ``boss``: each opponent gives its capturer a junk card.
+    - ``double``: its owner is paid double.
+    - ``bright_protection``: its owner pays no gwang-bak.
 
     Raises :class:`RuleConflict` (``bad_joker``).
 

@@ -44,11 +44,14 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 
 @attrs.frozen
 class Conflict(Value):
-    """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
+    """One contradiction between flags.
 
-    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one,
-    ``korean`` the same in Korean.
-    If the first of ``flags`` only ``waits`` for the others, it is rejected in the call that sets it and idle otherwise.
+    - ``name``: its name, and the code of the :class:`RuleConflict` that reports it.
+    - ``flags``: the flags involved.
+    - ``holds``: whether given rules have it.
+    - ``reason``, ``korean``: why it is one, in both languages.
+    - ``waits``: whether the first of ``flags`` only does nothing without the others. Then it is rejected in the call
+      that sets it, and idle otherwise.
     """
 
     name: str
@@ -121,7 +124,7 @@ def _used_while(flag: str, lacks: Predicate) -> Predicate:
 
 
 def _over_before(turns: int) -> Predicate:
-    """Whether the limit ends the hand before a player can have made a ppuk on so many turns (CHIPS-2, CHIPS-8)."""
+    """Whether the limit ends the hand before a player can have made that many ppuk (CHIPS-2, CHIPS-8)."""
     return lambda rules: 0 < rules.ppuk_limit < turns
 
 
@@ -662,7 +665,7 @@ SCORE_AND_PAY = (
     ),
 )
 
-_ENDING = ("ending", "target", "extras_count_to_stop")  # these have contradictions of their own
+_ENDING = ("ending", "target", "extras_count_to_stop")  # separate contradictions are about these
 _ABOUT_A_STOP = tuple([
     name
     for name, field in FIELDS.items()

@@ -1,10 +1,12 @@
 """How a flag is declared: the values it can have, and their words.
 
 Everything else follows from the declaration: its entry in the catalogue and the documentation, the values that files
-and JSON may hold, and those that tests try. A flag that means nothing without a mechanism says ``needs=("bomb",)``:
-then it contradicts rules without that mechanism, and is reset when the mechanism is switched off. One that means
-nothing where nobody stops says so (``about_stops``), outside the sections that are all about that. A new flag needs one
-more step: ``python -m tools.generate`` writes the types that callers see.
+and JSON may hold, and those that tests try.
+
+A flag that means nothing without a mechanism says ``needs=("bomb",)``. Then it contradicts rules without that
+mechanism, and is reset when the mechanism is switched off. A flag that means nothing in a game without stops says
+``about_stops``, unless its whole section is about stops. After adding a flag, run ``python -m tools.generate``, which
+writes the types that callers see.
 """
 
 from __future__ import annotations
@@ -71,7 +73,7 @@ KOREAN: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({
 
 
 NO_LIMIT: Final = 1_000_000_000
-"""The largest value of a number without a limit of its own."""
+"""The largest value of a number that declares no limit."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -432,7 +434,7 @@ class Flag(Value):
     default: object
     """Its value with two players."""
     note: str = ""
-    """How its default differs for other rules; empty where it does not."""
+    """How its default differs for other rules, or the empty text."""
     needs: tuple[str, ...] = ()
     """The flags of the mechanisms without which it means nothing."""
     korean: str = ""

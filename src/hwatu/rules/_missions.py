@@ -56,6 +56,6 @@ def draw_mission(rng: Random | Stream, rules: Rules) -> Mission | None:
 
 @lru_cache(maxsize=64)
 def _with_factors(additions: tuple[Mission, ...]) -> tuple[tuple[Mission, ...], ...]:
-    """The missions to draw from at a table with these of its own, each with every factor."""
+    """The missions to draw from at a table that adds these, each with every factor."""
     factors = range(LEAST_FACTOR, MOST_FACTOR + 1)
     return tuple([tuple([with_others(each, factor=factor) for factor in factors]) for each in (*MISSIONS, *additions)])

@@ -100,13 +100,13 @@ class Rules(Value, RulesCall, AllFlags):
         return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())}){added}"
 
     def __or__(self, other: Additions) -> Rules:
-        """These rules with additions of the table's own; a variant adds itself."""
+        """The rules with a table's additions, or with a variant."""
         if not isinstance(other, Additions):
             return NotImplemented
         return self._with({}, self.additions | other, self.applied)
 
     def changed(self, **flags: Unpack[EveryFlag]) -> Rules:
-        """The same rules with other flags; all others, and everything added with ``|``, stay as they are.
+        """The rules with other values for some flags. All other flags, and everything added with ``|``, stay.
 
         Switching off a mechanism resets the flags that need it. ``target`` and ``syodang`` stay too, although their
         defaults depend on the number of players: ``presets.pagat(players=3)`` has the defaults for three.
@@ -219,8 +219,8 @@ def make_rules(
 ) -> Rules:
     """The rules with the flags that are kept, such as those of a preset, and the flags that a call gives.
 
-    Flags that are kept may be idle, and are reset where they need a mechanism that the call switches off. The flags of
-    a call must do something. Raises as :class:`Rules` does.
+    Kept flags may be idle, and are reset if they need a mechanism that the call switches off. The flags of a call must
+    do something. Raises what :class:`Rules` raises.
     """
     rules = object.__new__(Rules)
     rules._set(kept, given, additions, applied)

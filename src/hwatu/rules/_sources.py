@@ -40,7 +40,7 @@ class Source(Enum):
 
     @property
     def title(self) -> str:
-        """The title of the source, with its date or version where that matters."""
+        """The title of the source, with its date or version if that matters."""
         return _TITLES[self.key]
 
     @property

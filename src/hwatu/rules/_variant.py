@@ -27,9 +27,14 @@ def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
 class Variant(Value):
     """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` combines two.
 
-    ``korean`` is the title in Korean, ``source`` where it is described, ``rules`` the ids of the rules it decides, and
-    ``parts`` the variants that a combination is made of. Variants that set a flag to different values cannot be
-    combined.
+    - ``name``: its name in Python and in files.
+    - ``title``, ``korean``: its title in both languages.
+    - ``source``: the title of the text that describes it.
+    - ``rules``: the ids of the rules that it decides.
+    - ``flags``: the flags that it sets.
+    - ``parts``: the variants that a combination is made of.
+
+    Variants that set a flag to different values cannot be combined.
 
     >>> three_points = Variant(
     ...     name="godori_3", title="Godori scores 3", source="", rules=("SCORE-5",), flags={"godori": 3}
