@@ -98,16 +98,16 @@ def slow(message: Message) -> None:
     say(choose(message))
 
 
-def kill_keeper(message: Message) -> None:
+def kill_guard(message: Message) -> None:
     fork(leave=False)
     os.kill(os.getppid(), signal.SIGKILL)
     sleep()
 
 
-def stop_keeper(message: Message) -> None:
-    keeper = os.getppid()
+def stop_guard(message: Message) -> None:
+    guard = os.getppid()
     fork(leave=False)
-    os.kill(keeper, signal.SIGSTOP)
+    os.kill(guard, signal.SIGSTOP)
     sleep()
 
 
@@ -182,8 +182,8 @@ WAYS: dict[str, Callable[[Message], object]] = {
     "forks and dies": fork_and_die,
     "forks and hangs": fork_and_hang,
     "ignores signals": ignore_all,
-    "kills its keeper": kill_keeper,
-    "stops its keeper": stop_keeper,
+    "kills its guard": kill_guard,
+    "stops its guard": stop_guard,
     "starts a child": start_a_child,
     "talks much": talk_much,
     "leaves its group": leave,

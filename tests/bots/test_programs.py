@@ -67,8 +67,8 @@ CODES = {
     "forks and dies": "bot_ended",
     "forks and hangs": "bot_too_slow",
     "ignores signals": "bot_too_slow",
-    "kills its keeper": "bot_too_slow",
-    "stops its keeper": "bot_too_slow",
+    "kills its guard": "bot_too_slow",
+    "stops its guard": "bot_too_slow",
     "leaves its group": "bot_ended",
     "other version": "bot_wrong_version",
     "no version": "bot_malformed",
@@ -85,7 +85,7 @@ CODES = {
 }
 
 
-LEAVES_MUCH = ("forks and dies", "leaves its group", "kills its keeper", "stops its keeper")
+LEAVES_MUCH = ("forks and dies", "leaves its group", "kills its guard", "stops its guard")
 
 
 def test_every_way_to_misbehave_is_tried() -> None:

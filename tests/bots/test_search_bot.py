@@ -40,9 +40,9 @@ from hwatu._actions import (
     TurnStock,
 )
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
-from hwatu.bots._action_prior import promise
+from hwatu.bots._action_prior import prior
 from hwatu.bots._quick_playout import Playout
-from hwatu.bots._search_tree import Branch, Search, most_chips
+from hwatu.bots._search_tree import Node, Search, most_chips
 from hwatu.simulation import tournament
 from tests.helpers.profile import many
 from tests.helpers.random_rules import random_rules
@@ -213,7 +213,7 @@ def test_it_takes_the_card_that_wins_at_once() -> None:
 def test_the_tree_grows_where_it_is_visited() -> None:
     """It is shared by all states drawn: an action is only there because it was legal in one of them."""
     view = observe(deal(TWO, seed=7), 0)
-    usual, other, *_ = (search := looking_ahead(view))._branches()
+    usual, other, *_ = (search := looking_ahead(view))._root_nodes()
     for _ in range(120):
         search._try(usual, view.sample(Random(5)))
     assert usual.visits == 120
@@ -239,7 +239,7 @@ def test_an_expensive_hand_does_not_count_in_full(chips: int, least: float, most
     ending = Ending(view, Random(1))
     ending.net = (chips, -chips)
     search = looking_ahead(view, ending)
-    usual = search._branches()[0]
+    usual = search._root_nodes()[0]
     assert least <= search._try(usual, view.sample(Random(5))) <= most
     ending.net = (-chips, chips)
     assert -most <= search._try(usual, view.sample(Random(5))) <= -least
@@ -261,7 +261,7 @@ def test_it_seldom_imagines_what_others_have_passed_over() -> None:
         return len({card.month for card in world.seats[1].hand} & {card.month for card in view.table})
 
     usual = sum([matching(view.sample(search._rng)) for _ in range(400)])
-    likely = sum([matching(search._world()) for _ in range(400)])
+    likely = sum([matching(search._sampled_state()) for _ in range(400)])
     assert usual / 2 < likely < usual * 0.8
 
 
@@ -272,7 +272,7 @@ def test_who_has_had_no_turn_has_passed_over_nothing() -> None:
 
 def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:
     """The estimate for an action of the first of two seats."""
-    return promise(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
+    return prior(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
 
 
 def test_what_taking_promises() -> None:
@@ -314,7 +314,7 @@ def test_what_leaves_a_card_to_play_promises_the_same() -> None:
     state = position(rules, hands=[held, "12R 12D"], table="9K", seed=1)
     view = observe(state, 0)
     assert {Shake(3), PlayJoker("X2")} <= set(view.actions)
-    assert promise(Shake(3), view) == promise(PlayJoker("X2"), view) > promise(Play("5J"), view)
+    assert prior(Shake(3), view) == prior(PlayJoker("X2"), view) > prior(Play("5J"), view)
 
 
 def test_the_better_card_is_taken_and_the_worse_one_given() -> None:
@@ -323,13 +323,13 @@ def test_the_better_card_is_taken_and_the_worse_one_given() -> None:
     asked = step(state, Play("9J")).state
     assert asked.phase is Phase.TAKE
     view = observe(asked, 0)
-    assert promise(Take("8B"), view) > promise(Take("8J"), view) > 0
+    assert prior(Take("8B"), view) > prior(Take("8J"), view) > 0
     enough = position(
         rules, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=["2A 4A 1B 3B 11B", ""], seed=1
     )  # fmt: skip
     near = observe(step(enough, Play("9J")).state, 0)
-    assert promise(Take("8A"), near) - promise(Take("8J"), near) > 0.1, "it brings the points for a stop"
-    assert 0 > promise(GiveJunk("1J"), view) > promise(GiveJunk("11D"), view)
+    assert prior(Take("8A"), near) - prior(Take("8J"), near) > 0.1, "it brings the points for a stop"
+    assert 0 > prior(GiveJunk("1J"), view) > prior(GiveJunk("11D"), view)
 
 
 @pytest.mark.parametrize(("table", "mine", "need"), [
@@ -341,25 +341,25 @@ def test_nagari_is_offered_in_need_only(table: str, mine: str, need: bool) -> No
     )  # fmt: skip
     view = observe(state, 0)
     assert OfferNagari() in view.actions
-    assert (promise(OfferNagari(), view) > 0) is need
+    assert (prior(OfferNagari(), view) > 0) is need
 
 
 def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
     view = observe(deal(TWO, seed=7), 0)
-    promises = [promise(action, view) for action in (EndHand(), Go(), Stop(), Join(), DropOut())]
-    assert max(map(abs, promises)) < 0.2, "no playout could make up for more"
-    assert len(set(promises)) > 1
+    priors = [prior(action, view) for action in (EndHand(), Go(), Stop(), Join(), DropOut())]
+    assert max(map(abs, priors)) < 0.2, "no playout could make up for more"
+    assert len(set(priors)) > 1
 
 
-def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> tuple[float, float]:
+def judged(visits: int, gain: int, prior: float = -0.1, squares: int = 4) -> tuple[float, float]:
     """The estimate of a search for an action that brought so many chips more than the usual one on average."""
     search = looking_ahead(observe(deal(TWO, seed=7), 0))
     for chips in (-10, 10):
         search._results.add(chips)
-    branch = Branch(Play("2A"), promise)
-    branch.visits, branch.gain, branch.squares = visits, gain * visits, squares * 100 * visits
-    search._judge(branch)
-    return branch.mean, branch.error
+    node = Node(Play("2A"), prior)
+    node.visits, node.gain, node.squares = visits, gain * visits, squares * 100 * visits
+    search._judge(node)
+    return node.mean, node.error
 
 
 def test_promises_give_way_to_playouts() -> None:

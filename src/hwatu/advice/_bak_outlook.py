@@ -210,7 +210,7 @@ def baks(rules: Rules) -> tuple[Bak, ...]:
 
 @attrs.frozen
 class Reach(Value):
-    """What may still come to a seat and go from it.
+    """The cards that may still come to a seat and go from it, and its turns.
 
     - ``cards``: those that it may still capture, as a mask.
     - ``turns``: its turns left, one under way included.
@@ -232,7 +232,7 @@ class Reach(Value):
 
 
 def reach_of(view: View, seat: int) -> Reach:
-    """What a seat may still capture: all cards that nobody has captured, and the junk of others if rewards are paid in
+    """The reach of a seat: all cards that nobody has captured, and the junk of others if rewards are paid in
     junk. A seat without a turn left captures nothing.
     """
     if view.over:

@@ -286,7 +286,7 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
 
 
 def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
-    """What an action does for combinations and baks; for a go or a stop, the comparison of both."""
+    """The gains of an action for combinations and baks; for a go or a stop, the comparison of both."""
     mine, taken = found.of(view.actor), _taken(view, action)
     if isinstance(action, (Go, Stop)):
         return [] if mine.go is None else [Decides(action, mine.go)]

@@ -1,6 +1,6 @@
-"""Bots: each sees only its own view, and answers every decision.
+"""Bots: policies that see only the view of their seat, and decide for it.
 
-A policy is any function of a :class:`View` and a random generator that returns one of the view's actions.
+A policy is any function that takes a :class:`View` and a random generator and returns one of the view's actions.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ __all__ = [
 BOTS: Final[Mapping[str, Policy]] = MappingProxyType({
     "random": random_bot, "simple": simple_bot, "search": search_bot, "level": LEVELS[4],
 })  # fmt: skip
-"""The bots by name; ``"level"`` is the middle one of nine."""
+"""The bots by name; ``"level"`` is the fifth of the nine levels."""
 
 
 def bot(name: str) -> Policy:
-    """The bot with this name; ``"search:400"`` plays out 400 hands a decision, ``"search:0.5s"`` as many as it can in
-    half a second. ``"level:1"`` to ``"level:9"`` are of graded strength, the ninth the strongest.
+    """The bot with this name: one of ``BOTS``, ``"search:400"`` with 400 playouts for each decision, ``"search:0.5s"``
+    with half a second, or ``"level:1"`` to ``"level:9"``, of which the ninth is the strongest.
 
     Raises :class:`NotationError` (``unknown_bot``).
 
@@ -81,7 +81,8 @@ def bot(name: str) -> Policy:
 
 
 def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str, Policy]:
-    """The policies with these names, first of one's own and then of the library, in the order in which they are named.
+    """The policies with these names by name, in the order in which they are named. A name is looked up in ``own``
+    first, then in the library.
 
     Raises :class:`InvalidPosition` (``not_a_policy``), :class:`NotationError` (``unknown_bot``).
     """
@@ -100,7 +101,7 @@ def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str,
 
 
 def _of_the_library(name: str) -> Policy:
-    """A bot that no policy of one's own is named as."""
+    """The bot of the library with this name; the error for an unknown one explains how to pass your own bots."""
     try:
         return bot(name)
     except NotationError as error:
@@ -112,10 +113,10 @@ def _of_the_library(name: str) -> Policy:
 
 
 def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> Step:
-    """The step that a bot takes in a state: it sees what its seat knows, and no more.
+    """Let a bot decide in a state, from the view of the seat that must decide, and return the step.
 
-    Raises :class:`IllegalAction` (``illegal_choice``), which names the bot and its seat, if it chooses an action that
-    is not legal.
+    Raises :class:`IllegalAction` (``illegal_choice``), which names the bot and its seat, if it chooses an illegal
+    action.
 
     >>> from hwatu import Play, deal, presets
     >>> state = deal(presets.pagat(), seed=7)
@@ -130,7 +131,7 @@ def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> St
 
 
 def _stepped(state: State, action: Action, name: str) -> Step:
-    """The step that a bot's action makes."""
+    """The step of a bot's action. Raises :class:`IllegalAction` (``illegal_choice``)."""
     try:
         return step(state, action)
     except IllegalAction as error:
@@ -145,12 +146,14 @@ def play_out(
     *,
     note: Callable[[int, Action], object] | None = None,
 ) -> tuple[State, int]:
-    """The end of a hand that bots play on from ``state``, and how many decisions they took for it.
+    """Let bots play a hand from ``state`` to its end, and return that and the number of decisions.
 
-    ``policies`` is one for each seat, ``random`` the generator of all decisions, or of each by its number, from 0.
-    ``note`` is called with the seat and the action of each. Programs hear how their hands begin, go on and end.
+    - ``policies``: a policy for each seat. Programs among them hear how the hand begins, goes on and ends.
+    - ``random``: the generator, or a function that gives the generator of each decision by its number, from 0.
+    - ``names``: the names of the bots, for errors.
+    - ``note``: called with the seat and the action of each decision.
 
-    Raises as :func:`bot_step` does.
+    Raises the errors of :func:`bot_step`.
     """
     if note is None and all(policy is random_bot for policy in policies):
         return random_end(state, random)
@@ -174,14 +177,14 @@ def play_out(
 
 
 def _chosen(policy: Policy, state: State, rng: Random) -> Action:
-    """The choice of the seat that must decide."""
-    if policy is random_bot:  # it needs no view, which would list the same actions
+    """The choice of a policy for the seat that must decide."""
+    if policy is random_bot:  # a view would only list the same actions, and takes longer to make
         return any_of(legal_actions(state), rng)
     return policy(observe(state, state.actor), rng)
 
 
 def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAction:
-    """The error for an illegal action that a bot chose: which bot, and why."""
+    """The error for an illegal action that a bot chose, with the bot, its seat and the reason."""
     who = f"The bot {short(name)}" if name else "The bot"
     korean = f"{seat}번 자리의 봇이 할 수 없는 수를 골랐습니다. {error.korean}"
     message = f"{who} in seat {seat} may not do that: {error.message}"
@@ -189,7 +192,7 @@ def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAc
 
 
 def check_policy(policy: object, who: str = "A bot") -> None:
-    """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
+    """Raise :class:`InvalidPosition` (``not_a_policy``) for a value that cannot be called."""
     if not callable(policy):
         raise InvalidPosition(
             f"{who} must be a callable, not {a_type(policy)}.",
@@ -199,14 +202,14 @@ def check_policy(policy: object, who: str = "A bot") -> None:
 
 
 def _graded(kind: str, how: str) -> Policy | None:
-    """The bot of one kind with what its name says after the colon; None where there is none."""
+    """The bot of a name ``kind:how``; None if there is no such bot."""
     if kind == "level":
         return LEVELS[int(how) - 1] if re.fullmatch("[1-9]", how) else None
     return _with_budget(how) if kind == "search" else None
 
 
 def _with_budget(budget: str) -> SearchBot | None:
-    """The search with a budget written as playouts or as seconds; None where it is neither."""
+    """The search with a budget of playouts ("400") or seconds ("0.5s"); None if ``budget`` is neither."""
     if re.fullmatch(r"[0-9]{1,9}", budget) and int(budget):
         return SearchBot(playouts=int(budget))
     if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget) and float(budget[:-1]):

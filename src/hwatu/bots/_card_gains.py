@@ -1,7 +1,7 @@
-"""The prospects of a card: the gain that the seat which plays it may expect, before anything is played out.
+"""Linear evaluation of plays: the gain that a seat may expect from playing a card, before the stock is turned.
 
-The playouts choose by it, and the search begins with it, each with weights of its own. It works on masks, since a view
-would take longer to make than a choice.
+Playouts choose by it, and the prior of the search uses it, each with different weights. It works on masks: to make a
+view would take longer than the choice.
 """
 
 from __future__ import annotations
@@ -22,13 +22,24 @@ if TYPE_CHECKING:
 
 @final
 class Weights:
-    """How much each prospect counts; a point counts as a share of those that it takes to stop.
+    """The weights of the evaluation. Points are measured as a share of the points that a stop takes.
 
-    Of a capture: ``capture`` whatever its cards, each ``bright``, ``animal``, ``ribbon`` and ``junk`` among them, a
-    ``point`` scored, a point ``denied`` to an opponent, ``haste`` where an unseen card could take the same, a card of
-    the month ``held`` besides, and a ``stack``. Of a card laid down: a point of worth ``laid``, a point that an
-    opponent would score by taking it (``lost``), a card in hand that can take it (``kept``), and being ``safe`` if none
-    but one's own can.
+    For a capture:
+
+    - ``capture``: that it is one.
+    - ``bright``, ``animal``, ``ribbon``, ``junk``: each card of that kind; junk by its count.
+    - ``point``: each point scored.
+    - ``denied``: each point that an opponent would have scored with the cards.
+    - ``haste``: an unseen card could capture them next.
+    - ``held``: the hand has another card of the month.
+    - ``stack``: the capture is a stack.
+
+    For a card that is laid down:
+
+    - ``laid``: each point of its :func:`worth`.
+    - ``lost``: each point that an opponent would score by capturing it.
+    - ``kept``: the hand has another card of the month, which can capture it.
+    - ``safe``: only cards of this hand can capture it.
     """
 
     __slots__ = (
@@ -58,7 +69,7 @@ class Weights:
 
 @final
 class Gains:
-    """The gains from cards under these rules, with these weights, whoever captures them."""
+    """The part of the evaluation that depends only on rules and weights, computed once for all hands."""
 
     __slots__ = ("_each", "_of", "scorer", "share", "weights", "worths")
 
@@ -76,7 +87,10 @@ class Gains:
         self._of: dict[int, float] = {}
 
     def of(self, cards: int) -> float:
-        """The gain from these cards, points aside."""
+        """The gain from capturing these cards (a mask), without points.
+
+        Remembered for each mask: few different captures occur, and the same ones in every hand.
+        """
         gain = self._of.get(cards)
         if gain is None:
             gain = self._of[cards] = sum([self._each[index] for index in indices(cards)])
@@ -85,13 +99,19 @@ class Gains:
 
 @lru_cache(maxsize=64)
 def gains_under(compiled: CompiledRules, weights: Weights) -> Gains:
-    """The gains under these rules."""
+    """Cached :class:`Gains`."""
     return Gains(compiled, weights)
 
 
 @final
 class Prospects:
-    """The prospects of the seat to play, where these cards lie on the table and these are unseen."""
+    """The evaluation of plays by the seat to play in a position.
+
+    - ``gains``: rules and weights.
+    - ``at``: a state or a view.
+    - ``lying``: the cards on the table and in stacks, as a mask.
+    - ``unseen``: the cards that the seat does not see, as a mask.
+    """
 
     __slots__ = ("_gains", "_hand", "_lying", "_others", "_own", "_points", "_unseen", "_weights")
 
@@ -111,7 +131,7 @@ class Prospects:
         self._unseen = unseen
 
     def play(self, action: Play) -> float:
-        """The gain from a play, as far as it can be seen before the stock is turned."""
+        """The gain from a play, without what the stock will bring."""
         weights, index, onto = self._weights, action.card.index, action.onto
         bit, month = 1 << index, MONTH_MASK_OF[index]
         unseen, held = count_of(month & self._unseen), count_of(month & self._hand)
@@ -124,13 +144,13 @@ class Prospects:
         return value + weights.haste * (unseen > 0 and onto is None) + weights.stack * (taken & (taken - 1) != 0)
 
     def captured(self, cards: int) -> float:
-        """The gain from capturing these cards."""
+        """The gain from capturing these cards (a mask)."""
         gains, weights = self._gains, self._weights
         points = gains.scorer.points(self._own | cards) - self._points
         return gains.of(cards) + weights.point * gains.share * points + weights.denied * self._scored(cards)
 
     def _scored(self, cards: int) -> float:
-        """The most points that these cards would bring another, as a share of those that it takes to stop."""
+        """The most points that these cards would bring an opponent, as a share of the points that a stop takes."""
         scorer, most = self._gains.scorer, 0
         for captured, before in self._others:
             most = max(most, scorer.points(captured | cards) - before)

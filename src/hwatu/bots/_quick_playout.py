@@ -1,7 +1,7 @@
-"""Playing out a hand much as :func:`simple_bot` would, tens of thousands of decisions a second.
+"""Play hands out fast, at tens of thousands of decisions a second, with play like that of :func:`simple_bot`.
 
-Most decisions are made on masks: making a view for each would take longer than deciding. The others are left to
-:func:`simple_bot` itself.
+The frequent decisions are made on masks, since to make a view for each would take longer than to decide.
+:func:`simple_bot` itself makes the others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from hwatu._view.seat_view import View
 
 
-# A member of an enumeration takes a thousand instructions to look up.
+# Compiled code looks up an attribute of an interpreted class, such as a member of an enumeration, at each use: a
+# thousand instructions. A Final is a C variable.
 _TURN: Final = Phase.TURN
 _GIVE: Final = Phase.GIVE
 _TAKE: Final = Phase.TAKE
@@ -36,24 +37,25 @@ _OVER: Final = Phase.OVER
 _GO: Final = Go()
 _STOP: Final = Stop()
 _FAR: Final = 4
-"""So many points must the others lack after one more good capture. This and the next two won most of what was tried in
-thousands of hands.
+"""For a go: the points that each opponent must lack after its best capture of one card. This value and the next two won
+most among those tried in thousands of hands.
 """
 _FAR_AT_LAST: Final = 1
+"""The points that each opponent must lack from the third go on."""
 _RAISING: Final = 0.4
-"""The share of the cards left that must raise one's score."""
+"""For a go: the share of the cards left that must raise the seat's own points."""
 _WEIGHTS: Final = Weights(
     capture=5.0, bright=2.0, animal=0.2, ribbon=0.35, junk=0.8, point=10.0, denied=3.0, haste=4.5, held=0.0,
     stack=0.0, laid=-0.75, lost=-8.0, kept=2.2, safe=5.5,
 )  # fmt: skip
-"""Fitted to playouts by least squares, then kept if they won more against those before, in thousands of hands; only
-their proportions matter.
+"""Fitted to playouts by least squares, and kept because they won more than the weights before in thousands of hands.
+Only their proportions matter.
 """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Playout:
-    """Plays out hands under the rules of one view, drawing from ``rng``."""
+    """Plays out hands under the rules of one view. ``rng`` is drawn from only when :func:`simple_bot` decides."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self._rng = rng
@@ -64,7 +66,7 @@ class Playout:
         self._bits = [1 << each.index for each in view.rules.deck]
 
     def chips(self, state: State) -> tuple[int, ...]:
-        """Each seat's win, in chips, when the hand is played out from here."""
+        """Play the hand out from this state, and return the chips that each seat wins or loses."""
         while state._phase is not _OVER:
             state = next_state(state, self.choice(state))
         settlement = state.settlement
@@ -72,7 +74,7 @@ class Playout:
         return settlement.net
 
     def choice(self, state: State) -> Action:
-        """The choice of the seat that must decide."""
+        """Choose an action for the seat that must decide."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
@@ -91,7 +93,9 @@ class Playout:
         return self._gains.worths[action.card.index]
 
     def _turn(self, state: State, actions: list[Action]) -> Action:
-        """A card to play; a joker, a bomb or a shake comes first, and nobody offers nagari."""
+        """Choose the action of a turn: a joker, a bomb or a shake if possible, else the best play; never a nagari
+        offer.
+        """
         prospects = self._prospects(state)
         best, most = actions[0], -inf
         for action in actions:
@@ -107,7 +111,7 @@ class Playout:
         return best
 
     def _take(self, state: State, actions: list[Action]) -> Action:
-        """Which of two cards to take."""
+        """Choose which of two cards a stock card takes."""
         prospects = self._prospects(state)
         best, most = actions[0], -inf
         for action in actions:
@@ -117,7 +121,7 @@ class Playout:
         return best
 
     def _prospects(self, state: State) -> Prospects:
-        """The prospects of the seat that must decide."""
+        """The evaluation of plays for the seat that must decide, with only what that seat can see."""
         lying, captured = state._table | state._memory.standing, 0
         for each in state._seats:
             captured |= each._captured
@@ -125,8 +129,8 @@ class Playout:
         return Prospects(self._gains, state, lying, unseen)
 
     def _goes(self, state: State) -> bool:
-        """Whether to go: with a card left to play, much left to win, and all others far from a stop; from the third go
-        on, which doubles, they may be nearer.
+        """Whether to go: with a card left to play, enough cards left that raise the points, and all opponents far from
+        a stop. From the third go on, which doubles (PAY-2), they may be nearer.
         """
         seat, seats = state._actor, state._seats
         mine = seats[seat]
@@ -148,13 +152,16 @@ class Playout:
         )
 
     def _lacks(self, captured: int, left: list[int], far: int, enough: int) -> bool:
-        """Whether these captures stay at least ``far`` points short of enough, whichever remaining card is added."""
+        """Whether these captures (a mask) stay at least ``far`` points below ``enough`` with any one card of
+        ``left``.
+        """
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
 
 
 def random_end(state: State, random: Random | Callable[[int], Random]) -> tuple[State, int]:
-    """The end of a hand that :func:`random_bot` plays for all seats from here, and how many decisions that took.
-    ``random`` is the generator of all decisions, or of each by its number, from 0.
+    """Play a hand out at random, like :func:`random_bot` in all seats, and return its end and the number of decisions.
+
+    ``random`` is the generator, or a function that gives the generator of each decision by its number, from 0.
     """
     if isinstance(random, Random):
         return _drawn_end(state, random.random)

@@ -1,4 +1,8 @@
-"""Bots that play by chance or by rules of thumb."""
+"""Bots that play at random or by rules of thumb.
+
+``simple_bot`` gives each action a number, its liking, and takes the highest. The scale is that of :func:`worth`, about
+the points of a card; the numbers were chosen by hand.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,9 @@ from hwatu._view.observing import captured_by_play, loose_cards
 from hwatu._view.seat_view import View
 
 Policy: TypeAlias = Callable[[View, Random], Action]
-"""Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
+"""A function that chooses one of ``view.actions``. It draws only from the generator, so that a seed repeats its
+choices.
+"""
 
 _BIRDS: Final = cards("2A 4A 8A")
 _RAIN: Final = card("12B")
@@ -44,28 +50,30 @@ _KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
     Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
 })  # fmt: skip
 _JUNK_OF_ALL: Final = 6.0
-"""The gain from a stack besides its cards: junk from every opponent."""
+"""The liking for the junk that every opponent gives for a stack or a bomb, in addition to its cards."""
 _BEFORE_ALL_ELSE: Final = 100.0
 _NEVER: Final = -100.0
 
 
 def random_bot(view: View | Unchecked, rng: Random) -> Action:
-    """Choose any legal action, each equally likely.
+    """Choose a legal action at random, each equally likely.
 
-    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` if the viewer has nothing to decide,
+    ``bad_random``.
     """
     return any_of(check_asked(view, rng).actions, rng)
 
 
 def any_of(actions: Sequence[Action], rng: Random) -> Action:
-    """One of these actions, each equally likely."""
+    """Choose one of these actions, each equally likely."""
     return actions[int(rng.random() * len(actions))]
 
 
 def simple_bot(view: View | Unchecked, rng: Random) -> Action:
-    """Take what it can, keep back what would help others, and say go only while the others are far from stopping.
+    """Choose by rules of thumb: capture what is worth most, keep cards that would help opponents, and say go only while
+    opponents are far from a stop.
 
-    Raises as :func:`random_bot` does.
+    Raises the errors of :func:`random_bot`.
 
     >>> from random import Random
     >>> from hwatu import deal, observe, presets
@@ -84,7 +92,9 @@ def simple_bot(view: View | Unchecked, rng: Random) -> Action:
 
 
 def check_asked(view: View | Unchecked, rng: Random) -> View:
-    """The view. Raises :class:`InvalidPosition` unless it is of a seat that must decide, and ``rng`` a generator."""
+    """Check the arguments of a policy and return the view. Raises :class:`InvalidPosition` unless it is that of a seat
+    that must decide, and ``rng`` a generator.
+    """
     if type(view) is not View:
         raise not_a_view(view)
     if not view.actions:
@@ -105,7 +115,7 @@ def check_asked(view: View | Unchecked, rng: Random) -> View:
 
 
 def worth(view: View, each: Card) -> float:
-    """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
+    """How much it helps to capture a card, by rule of thumb: from its kind, its set and its junk count, 2 to 9."""
     return worths(view._setup.compiled)[each.index]
 
 
@@ -130,7 +140,7 @@ def worths(compiled: CompiledRules) -> dict[int, float]:
 
 
 def within_reach(view: View, seat: int) -> int:
-    """The most points that a seat can have with one card more than it has captured, as far as the viewer can tell."""
+    """The most points that a seat can have after capturing one card more of those that no active seat has captured."""
     scorer, captured = view._setup.compiled.scorer, view._captured
     own, left = captured[seat], scorer.deck_mask
     for each in view.active:
@@ -139,14 +149,14 @@ def within_reach(view: View, seat: int) -> int:
 
 
 def worth_of(view: View, taken: int) -> float:
-    """The worth of the cards of a mask."""
+    """The sum of the worths of these cards (a mask)."""
     each = worths(view._setup.compiled)
     return sum([each[index] for index in indices(taken)])
 
 
 @singledispatch
 def liking(action: Action, view: View) -> float:
-    """How much :func:`simple_bot` likes an action, on a scale of its own; neutral is 0."""
+    """How much :func:`simple_bot` likes an action, on the scale of :func:`worth`; 0 is neutral."""
     return 0.0
 
 
@@ -157,7 +167,7 @@ def _play(action: Play, view: View) -> float:
 
 @final
 class _Plays:
-    """How much the plays of one view are liked: what decides about all of them is looked up once."""
+    """The liking of the plays of one view. What is common to all of them is looked up once, for speed."""
 
     def __init__(self, view: View) -> None:
         self._worths: dict[int, float] = worths(view._setup.compiled)
@@ -167,7 +177,7 @@ class _Plays:
         self._unseen: int = view._hidden.unseen
 
     def liking(self, action: Play) -> float:
-        """How much a play is liked."""
+        """The liking of a play."""
         index = action.card.index
         taken = captured_by_play(action, self._stacks, self._loose)
         if not taken:
@@ -181,8 +191,8 @@ class _Plays:
         return gain - may_become_a_ppuk
 
     def _left_elsewhere(self, month: int) -> float:
-        """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has
-        shown.
+        """The risk that an opponent captures a card laid down: half of each unseen card of its month, less 1 if this
+        hand keeps a card to capture it with.
         """
         keeps_one = count_of(self._hand & month) > 1
         return 0.5 * count_of(self._unseen & month) - keeps_one
@@ -195,7 +205,7 @@ def _bomb(action: Bomb, view: View) -> float:
 
 @liking.register
 def _shake(action: Shake, view: View) -> float:
-    """At once, but a set that was shown is no bomb."""
+    """Shake at once, but not if a bomb is possible: a set that was shown cannot be bombed."""
     return _NEVER if any(isinstance(other, Bomb) for other in view.actions) else _BEFORE_ALL_ELSE
 
 
@@ -216,7 +226,7 @@ def _give(action: GiveJunk, view: View) -> float:
 
 @liking.register
 def _go(action: Go, view: View) -> float:
-    """Positive where playing on promises more than it risks: never without a card to play."""
+    """Positive if opponents lack many points and there are turns left; never without a card to play."""
     facts = view._seats[view.actor]._facts
     chances = view._seats[view.actor].hand_size + facts.bomb_turns
     if not chances:
@@ -225,13 +235,13 @@ def _go(action: Go, view: View) -> float:
 
 
 def _lacking(view: View) -> int:
-    """How many points the best placed opponent would still lack for a stop after one more good capture."""
+    """How many points the nearest opponent would lack for a stop after its best capture of one card."""
     return min(_lack(view, seat) for seat in view.active if seat != view.actor)
 
 
 def _lack(view: View, seat: int) -> int:
-    """How many points a seat would still lack for a stop after one more good capture; after a go it takes more than it
-    had then (STOP-2).
+    """How many points a seat would lack for a stop after its best capture of one card. After a go it needs more points
+    than it had then (STOP-2).
     """
     rules = view._setup.rules
     needed = view._seats[seat]._points + 1 if view._seats[seat]._facts.goes else rules.target or 0
@@ -240,7 +250,9 @@ def _lack(view: View, seat: int) -> int:
 
 @liking.register
 def _offer(action: OfferNagari, view: View) -> float:
-    """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
+    """Offer only without a capture in hand, far from a stop, and with all opponents near one: one of them will refuse,
+    and then may have to pay (LIABLE-5).
+    """
     seat = view.actor
     table = view.table.mask
     if any(table & MONTH_MASK_OF[each] for each in indices(view._seats[seat]._hand & ALL_MONTHS_MASK)):
@@ -251,26 +263,26 @@ def _offer(action: OfferNagari, view: View) -> float:
 
 @liking.register
 def _accept(action: AcceptNagari, view: View) -> float:
-    """Better than refusing for whoever is further from a stop than another."""
+    """Positive for a seat that is further from a stop than the nearest opponent; refusing is 0."""
     return _lack(view, view.actor) - _lacking(view) - 0.5
 
 
 @liking.register
 def _join(action: Join, view: View) -> float:
-    """With a hand better than most: a card of an average hand is worth about 3."""
+    """Positive for a hand above the average, in which a card is worth about 3."""
     hand = view._seats[view.actor].hand
     return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
 @liking.register
 def _end(action: EndHand, view: View) -> float:
-    """Sure chips before a set that multiplies a win."""
+    """Positive: chips now are better than a set that multiplies a possible win."""
     return 1.0
 
 
 @liking.register
 def _count(action: CountAs, view: View) -> float:
-    """The kind that scores most now; with equal points junk, which is rarely useless."""
+    """The points with the card counted so; with equal points junk is preferred, since it is rarely useless."""
     captured, bit = view._captured[view.actor], 1 << action.card.index
     own = view._seats[view.actor]
     as_animal, as_junk = own.as_animal.mask, own.as_junk.mask
@@ -281,7 +293,7 @@ def _count(action: CountAs, view: View) -> float:
 
 @liking.register
 def _push(action: PushWin, view: View) -> float:
-    """Chips in hand rather than a double win that may be another's."""
+    """Never: a win now is better than a double win that may be an opponent's."""
     return _NEVER
 
 

@@ -1,9 +1,4 @@
-"""A bot that searches, and nine levels of it.
-
-It draws states that fit what it knows (:meth:`View.sample`), tries every promising action in each of them, and plays
-the hand out. One tree is kept for each action, and it is shared by all the states drawn: the seats further down choose
-in it what has served them best, among what they may do in the state at hand.
-"""
+"""A bot that searches by playouts, and bots of nine graded levels. :mod:`hwatu.bots._search_tree` has the search."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ if TYPE_CHECKING:
 
 
 PLAYOUTS: Final = 300
-"""How many hands :data:`search_bot` plays out for a decision: some hundredths of a second."""
+"""The number of hands that :data:`search_bot` plays out for a decision, in some hundredths of a second."""
 
 
 def _above_zero(bot: SearchBot, field: attrs.Attribute[Any], value: object) -> None:
@@ -49,11 +44,12 @@ def _as_many_as_time_allows(bot: SearchBot) -> int | None:
 
 @attrs.frozen
 class SearchBot(Value):
-    """A policy that decides by playing out hands in its head, for the chips that its seat wins in the end; where it
-    chooses a card, expensive hands count for less than their chips.
+    """A policy that plays out sampled hands and chooses the action that wins its seat most chips on average. For the
+    choice of a card, very expensive hands count for less than their chips.
 
-    It plays out up to ``playouts`` hands a decision, or as many as it can in ``seconds``, whichever is reached first;
-    given ``seconds`` alone, it does not count. Without ``seconds`` a generator's seed repeats its choices.
+    - ``seconds``: the time for a decision; None for no limit. Choices can be repeated by a seed only without it.
+    - ``playouts``: the most hands to play out for a decision; None for no limit, the default if ``seconds`` is given.
+    - ``clock``: the clock, in seconds.
 
     Raises :class:`InvalidPosition` (``bad_number``) for a budget that is not above zero.
 
@@ -71,14 +67,14 @@ class SearchBot(Value):
     clock: Callable[[], float] = attrs.field(default=perf_counter, eq=False, repr=False, kw_only=True)
 
     def __call__(self, view: View, rng: Random) -> Action:
-        """One of ``view.actions``. Raises as :func:`random_bot` does."""
+        """Choose one of ``view.actions``. Raises the errors of :func:`random_bot`."""
         check_asked(view, rng)
         if len(view.actions) == 1:
             return view.actions[0]
         return Search(view, rng, Playout(view, rng), self._budget()).best()
 
     def _budget(self) -> Callable[[int], float]:
-        """How much of the budget is spent after so many playouts: 1.0 is all."""
+        """Start the clock, and return a function from the number of playouts to the share of the budget spent."""
         start, playouts, seconds, clock = self.clock(), self.playouts, self.seconds, self.clock
 
         def spent(done: int) -> float:
@@ -89,7 +85,7 @@ class SearchBot(Value):
 
 
 search_bot: Final = SearchBot()
-"""The bot named ``"search"``: it plays out :data:`PLAYOUTS` hands a decision. For another budget make a
+"""The bot ``"search"``, which plays out :data:`PLAYOUTS` hands for a decision. For another budget make a
 :class:`SearchBot`.
 """
 
@@ -100,13 +96,13 @@ def _name(policy: Policy) -> str:
 
 @attrs.frozen
 class Slipping(Value):
-    """Plays as ``policy`` does, but with the probability ``slips`` does just anything."""
+    """A policy that chooses a random action with probability ``slips``, and else plays like ``policy``."""
 
     slips: float
     policy: Policy = attrs.field(default=simple_bot, repr=_name)
 
     def __call__(self, view: View, rng: Random) -> Action:
-        """One of ``view.actions``. Raises as :func:`random_bot` does."""
+        """Choose one of ``view.actions``. Raises the errors of :func:`random_bot`."""
         check_asked(view, rng)
         return any_of(view.actions, rng) if rng.random() < self.slips else self.policy(view, rng)
 
@@ -122,4 +118,4 @@ LEVELS: Final[tuple[Policy, ...]] = (
     Slipping(0.08, search_bot),
     search_bot,
 )
-"""The bots ``level:1`` to ``level:9``. Their matches are in ``docs/tournaments``."""
+"""The bots ``level:1`` to ``level:9``, each stronger than the one before. Their matches are in ``docs/tournaments``."""

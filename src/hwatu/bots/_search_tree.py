@@ -1,4 +1,15 @@
-"""Looking ahead: the search for one decision, and the trees that it grows."""
+"""The search behind :class:`SearchBot`: one decision, by playouts from sampled states.
+
+The search is a Monte Carlo tree search over information sets, in three parts.
+
+- At the root, *sequential halving*: each time an equal share of the budget is spent, half of the actions left are
+  dropped. All actions are tried in the same sampled states, and what counts is how much more they bring than the
+  *usual* action, the one of the best prior: the luck of a state is common to all and cancels out.
+- The *prior* is an estimate of an action before anything is played out (:mod:`hwatu.bots._action_prior`). Prior and
+  playouts are combined as two normal estimates of one number, each weighted by how sure it is (:meth:`Search._judge`).
+- Below each root action grows a tree, shared by all sampled states. A node with enough visits chooses among its
+  children by an upper confidence bound; from the first node with fewer on, a :class:`Playout` plays the hand out.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +20,7 @@ from hwatu._base.mypyc import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._engine.stepping import legal_actions, next_state
 from hwatu._facts.turn_facts import Phase
-from hwatu.bots._action_prior import promise
+from hwatu.bots._action_prior import prior
 from hwatu.bots._preset_scales import PRESET_SCALES
 from hwatu.presets._differences import Differences
 
@@ -25,42 +36,58 @@ if TYPE_CHECKING:
 
 
 _CARD_PHASES: Final = frozenset({Phase.TURN, Phase.TAKE, Phase.PLACE, Phase.GIVE})
-"""Where a card is chosen: what an action promises is seldom far wrong there, and much of what playouts say is luck."""
-_DOUBT: Final = 0.45
-"""How far wrong the promise of one's last card may well be, in standard deviations of a hand's chips; with more cards
-left, as many times less. With nearly three times as much the search won less: it believed too much of what is luck.
+"""The phases in which a card is chosen. There the prior is seldom far wrong, and playouts are largely luck."""
+
+_PRIOR_ERROR: Final = 0.45
+"""The standard error of the prior of a last hand card, in standard deviations of a hand's chips. With n cards left it
+is n times smaller. With nearly three times as much the search won less: it believed too much of what is luck.
 """
-_MUCH_DOUBT: Final = 0.5
-"""The same where no card is chosen: there the playouts count."""
-_HOPE: Final = 1.5
-"""An action is tried as long as its promise is at most so many standard errors below the best one's."""
-_PASSED_OVER: Final = 0.6
-"""How much less likely a hand is for each month on the table of which it holds a card: it could have taken it before.
-In 600 hands of :func:`simple_bot` the factor was 0.4 to 0.9, the less the fewer cards were left.
+
+_PRIOR_ERROR_ELSEWHERE: Final = 0.5
+"""The standard error of the prior in all other phases, in the same unit: there the playouts count for more."""
+
+_MOST_ERRORS_BEHIND: Final = 1.5
+"""The number of standard errors by which an action may be behind the best one before the search drops it."""
+
+_PASSED_OVER_FACTOR: Final = 0.6
+"""The factor by which a hand is less likely for each month on the table of which it holds a card, since it could have
+captured that month before. In 600 hands of :func:`simple_bot` it was 0.4 to 0.9, smaller the fewer cards were left.
 """
-_DRAWS: Final = 5
-"""So many states are drawn at most until a likely one is found."""
-_MOST_CHIPS: Final = 1.25
-"""Where a card is chosen, no hand counts for more chips than this, times those that hands are about under the rules: a
-few bring hundreds, and would decide alone. Half as many still count nearly in full. Among searches with as many
-playouts, those from 0.6 to 1.5 won more than one without.
+
+_MOST_DRAWS: Final = 5
+"""The most states that are drawn until a likely one is found."""
+
+_CHIP_LIMIT: Final = 1.25
+"""In the card phases, the most chips that one hand counts for, as a multiple of the chips of a usual hand. Without a
+limit, a few hands that bring hundreds of chips decide alone. Half as many chips still count nearly in full. Searches
+with 0.6 to 1.5 won more than one without a limit, with equal playouts.
 """
-_GROWN: Final = 30
-"""How often an action is tried before the tree goes beyond it."""
-_CURIOSITY: Final = 0.4
-"""How much is hoped of an action in the tree that has seldom been tried, in standard deviations of a hand's chips."""
+
+_VISITS_TO_GROW: Final = 30
+"""The visits of a node before the tree grows below it."""
+
+_EXPLORATION: Final = 0.4
+"""The exploration constant of the upper confidence bound, in standard deviations of a hand's chips."""
 
 
 def most_chips(rules: Rules) -> float:
-    """The most that a hand counts for where a card is chosen, by what hands are about under the nearest preset."""
+    """The most chips that a hand counts for in the card phases: a multiple of the chip scale of the nearest preset.
+
+    A preset has a scale for each number of seats; that of the greatest number up to these rules' is taken.
+    """
     near = Differences.of(rules).preset.name
-    known = [chips for (name, seats), chips in PRESET_SCALES.items() if name == near and seats <= rules.players]
-    return _MOST_CHIPS * known[-1]
+    known = [
+        (seats, chips) for (name, seats), chips in PRESET_SCALES.items() if name == near and seats <= rules.players
+    ]
+    return _CHIP_LIMIT * max(known)[1]
 
 
 @final
 class Search:
-    """The search for one decision; ``spent`` says which share of the budget so many playouts take."""
+    """The search for one decision.
+
+    ``spent`` maps the number of playouts so far to the share of the budget that is spent: 1.0 is all of it.
+    """
 
     def __init__(self, view: View, rng: Random, playout: Playout, spent: Callable[[int], float]) -> None:
         self._view = view
@@ -70,105 +97,122 @@ class Search:
         self._results = Results()
         seats, cards = view.seats, view.phase in _CARD_PHASES
         self._most = most_chips(view.rules) if cards else inf
-        self._doubt = _DOUBT / max(1, seats[view.actor].hand_size) if cards else _MUCH_DOUBT
+        self._prior_error = _PRIOR_ERROR / max(1, seats[view.actor].hand_size) if cards else _PRIOR_ERROR_ELSEWHERE
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
         self._months = [month for month in MONTH_MASKS[1:] if view._table & month]
 
     def best(self) -> Action:
-        """The most promising action: each time an equal share of the budget is spent, half of those left are dropped,
-        and whatever is too unlikely to be the best.
+        """Search, and return the best action found.
 
-        All are tried in the same states as the action that promised most at first, which is never dropped: what counts
-        is how much better they do.
+        Each time an equal share of the budget is spent, half of the actions left are dropped, and all that are too
+        unlikely to be the best. The usual action stays to the end, since the others are measured against it.
         """
-        usual, *left = self._branches()
+        usual, *left = self._root_nodes()
         best = usual
         rounds = len(left).bit_length()
         for number in range(1, rounds + 1):
             while left and self._spent(self._results.count) < number / rounds:
-                world = self._world()
-                chips = self._try(usual, world)
-                for branch in left:
-                    branch.compare(self._try(branch, world) - chips)
-            for branch in left:
-                self._judge(branch)
+                sample = self._sampled_state()
+                chips = self._try(usual, sample)
+                for node in left:
+                    node.compare(self._try(node, sample) - chips)
+            for node in left:
+                self._judge(node)
             left.sort(key=lambda each: each.mean, reverse=True)
             best = left[0] if left and left[0].mean > 0 else usual
-            left = [each for each in left[: max(1, len(left) // 2)] if each.mean + _HOPE * each.error > best.mean]
+            left = [
+                each
+                for each in left[: max(1, len(left) // 2)]
+                if each.mean + _MOST_ERRORS_BEHIND * each.error > best.mean
+            ]
         return best.action
 
-    def _branches(self) -> list[Branch]:
-        """The actions worth trying, the most promising first."""
+    def _root_nodes(self) -> list[Node]:
+        """The actions worth trying, the usual one first; priors are relative to its prior from here on."""
         view = self._view
-        found = sorted([Branch(each, promise(each, view)) for each in view.actions], key=lambda each: -each.promise)
-        most = found[0].promise
+        found = sorted([Node(each, prior(each, view)) for each in view.actions], key=lambda each: -each.prior)
+        most = found[0].prior
         for each in found:
-            each.promise -= most
+            each.prior -= most
         if view.phase in _CARD_PHASES:
-            found = [each for each in found if each.promise > -_HOPE * self._doubt]
+            found = [each for each in found if each.prior > -_MOST_ERRORS_BEHIND * self._prior_error]
         return found
 
-    def _judge(self, branch: Branch) -> None:
-        """Work out how many chips more than the usual action this one promises, and how sure that is: by rule of thumb,
-        corrected by how it did, the more the more states it was tried in and the less its luck varied.
+    def _judge(self, node: Node) -> None:
+        """Estimate how many chips more than the usual action this one brings (``mean``), and the ``error`` of that.
+
+        Two estimates are combined, each weighted by the inverse of its variance: the prior, and the mean gain in the
+        states tried so far.
         """
-        spread, visits = self._results.deviation or 1.0, max(1, branch.visits)
-        doubt = (self._doubt * spread) ** 2
-        luck = (branch.squares + 4 * spread**2) / (visits + 4) / visits
-        branch.mean = (branch.promise * spread * luck + branch.gain / visits * doubt) / (luck + doubt)
-        branch.error = sqrt(luck * doubt / (luck + doubt))
+        spread, visits = self._results.deviation or 1.0, max(1, node.visits)
+        prior_variance = (self._prior_error * spread) ** 2
+        # Four imagined results of one standard deviation each keep the variance of the first few gains away from 0.
+        variance = (node.squares + 4 * spread**2) / (visits + 4) / visits
+        total = variance + prior_variance
+        node.mean = (node.prior * spread * variance + node.gain / visits * prior_variance) / total
+        node.error = sqrt(variance * prior_variance / total)
 
-    def _world(self) -> State:
-        """A state that fits the view; one in which the others have passed over much is seldom drawn."""
-        world = self._view.sample(self._rng)
-        for _ in range(_DRAWS - 1):
-            if self._rng.random() < _PASSED_OVER ** self._passed_over(world):
+    def _sampled_state(self) -> State:
+        """Draw a state that fits the view, seldom one in which opponents have passed over cards that they could take.
+
+        By rejection, at most ``_MOST_DRAWS`` times: the last state drawn is taken whatever it is.
+        """
+        sample = self._view.sample(self._rng)
+        for _ in range(_MOST_DRAWS - 1):
+            if self._rng.random() < _PASSED_OVER_FACTOR ** self._passed_over(sample):
                 break
-            world = self._view.sample(self._rng)
-        return world
+            sample = self._view.sample(self._rng)
+        return sample
 
-    def _passed_over(self, world: State) -> int:
-        """How many months lie on the table of which others, who have had a turn, hold a card in this state."""
+    def _passed_over(self, sample: State) -> int:
+        """How often an opponent holds, in this state, an unseen card of a month that lies on the table.
+
+        Only opponents who have had a turn count: the others had no chance to capture it.
+        """
         unseen, found = self._view._hidden.unseen, 0
         for seat in self._others:
-            held = world._seats[seat]._hand & unseen
+            held = sample._seats[seat]._hand & unseen
             found += len([1 for month in self._months if held & month])
         return found
 
-    def _try(self, branch: Branch, world: State) -> float:
-        """Play the hand out from this state; the chips it brings, as far as they count. They are added up as far as the
-        tree is grown.
+    def _try(self, node: Node, sample: State) -> float:
+        """Play a hand from this state with this action first, and return the chips that it counts for.
+
+        Walks down the tree, plays the hand out below it, and adds the result to every node on the way.
         """
-        state, node, me = next_state(world, branch.action), branch, self._view.actor
-        path = [(me, branch)]
-        while node.visits >= _GROWN and not state.over:
-            action, seat = self._chosen(state, node), state.actor
-            node = node.after.setdefault(action, Branch(action))
+        state, me = next_state(sample, node.action), self._view.actor
+        path = [(me, node)]
+        while node.visits >= _VISITS_TO_GROW and not state.over:
+            action, seat = self._descend(state, node), state.actor
+            node = node.after.setdefault(action, Node(action))
             path.append((seat, node))
             state = next_state(state, action)
-        counted = [self._counted(chips) for chips in self._playout.chips(state)]
+        counted = [self._limited(chips) for chips in self._playout.chips(state)]
         for seat, each in path:
             each.visits += 1
             each.chips += counted[seat]
         self._results.add(counted[me])
         return counted[me]
 
-    def _counted(self, chips: int) -> float:
-        """So many chips as these count for."""
+    def _limited(self, chips: int) -> float:
+        """The chips that a result counts for: squashed towards ``_most`` in the card phases, else all of them."""
         return chips if self._most == inf else self._most * tanh(chips / self._most)
 
-    def _chosen(self, state: State, node: Branch) -> Action:
-        """The choice of the seat that must decide, in the tree: the same as in a playout, until that has been tried;
-        then what has served it best, now and then something new.
+    def _descend(self, state: State, node: Node) -> Action:
+        """The action of the seat that must decide, at a node of the tree.
+
+        First the choice of a playout; later the best child by upper confidence bound, among the actions that are legal
+        in this very state. A new action is tried whenever fewer than ``sqrt(visits / _VISITS_TO_GROW)`` have been
+        (progressive widening).
         """
         usual = self._playout.choice(state)
         if usual not in node.after:
             return usual
         actions = legal_actions(state)
         tried = [node.after[action] for action in actions if action in node.after]
-        if len(tried) < len(actions) and len(tried) ** 2 < node.visits / _GROWN:
+        if len(tried) < len(actions) and len(tried) ** 2 < node.visits / _VISITS_TO_GROW:
             return self._rng.choice([action for action in actions if action not in node.after])
-        hope = _CURIOSITY * self._results.deviation * sqrt(log(node.visits))
+        hope = _EXPLORATION * self._results.deviation * sqrt(log(node.visits))
         best, most = tried[0], -inf
         for each in tried:
             value = each.chips / each.visits + hope / sqrt(each.visits)
@@ -178,30 +222,38 @@ class Search:
 
 
 @final
-class Branch:
-    """An action in the tree: how often it was tried, the chips that it brought its seat, and what was tried after it.
+class Node:
+    """A node of the tree: an action, and what came of it.
 
-    At the root also what it promises, and what it brought more than the usual action in the same states.
+    - ``visits``: how often it was tried.
+    - ``chips``: the sum of the chips that it brought its seat.
+    - ``after``: the nodes of the actions tried after it.
+
+    The others are used at the root alone, and are relative to the usual action:
+
+    - ``prior``: the estimate beforehand, in standard deviations of a hand's chips.
+    - ``gain``, ``squares``: the sum of the chips that it brought more in the same states, and of their squares.
+    - ``mean``, ``error``: the combined estimate of its gain in chips, and the standard error of that.
     """
 
-    __slots__ = ("action", "after", "chips", "error", "gain", "mean", "promise", "squares", "visits")
+    __slots__ = ("action", "after", "chips", "error", "gain", "mean", "prior", "squares", "visits")
 
-    def __init__(self, action: Action, promise: float = 0.0) -> None:
+    def __init__(self, action: Action, prior: float = 0.0) -> None:
         self.action = action
-        self.promise = promise
+        self.prior = prior
         self.mean = self.error = self.gain = self.squares = self.chips = 0.0
         self.visits = 0
-        self.after: dict[Action, Branch] = {}
+        self.after: dict[Action, Node] = {}
 
     def compare(self, gain: float) -> None:
-        """Count how many chips more than the usual action this one brought in one state."""
+        """Add how many chips more than the usual action this one brought in one state."""
         self.gain += gain
         self.squares += gain * gain
 
 
 @final
 class Results:
-    """The chips that the searching seat won in the playouts so far."""
+    """The number and the spread of the chips that the searching seat won in the playouts so far."""
 
     __slots__ = ("_squares", "_sum", "count")
 
@@ -210,16 +262,16 @@ class Results:
         self._sum = self._squares = 0.0
 
     def add(self, chips: float) -> None:
-        """Count the result of one playout."""
+        """Add the result of one playout."""
         self.count += 1
         self._sum += chips
         self._squares += chips * chips
 
     @property
     def deviation(self) -> float:
-        """The standard deviation, in chips."""
+        """The standard deviation of the results, in chips; 0.0 before the second."""
         count = max(1, self.count)
         return sqrt(max(0.0, self._squares / count - (self._sum / count) ** 2))
 
 
-hide_setup(Search, Branch, Results)
+hide_setup(Search, Node, Results)

@@ -1,4 +1,8 @@
-"""Bots that are programs of their own, in any language: they talk in JSON lines over stdin and stdout."""
+"""Bots that are programs, in any language. They exchange JSON lines with the referee over stdin and stdout.
+
+``protocol_messages`` has the messages. ``referee`` and ``speaker`` are the two sides, without any connection;
+``program_connection`` runs a program behind a ``process_guard``; ``bot_program`` joins these to a policy.
+"""
 
 from __future__ import annotations
 

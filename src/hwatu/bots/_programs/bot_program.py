@@ -1,4 +1,8 @@
-"""A program in the place of a policy: started, asked within its time, and ended for sure."""
+"""A program as a policy: started when it is first needed, asked within a time limit, and surely ended.
+
+A program is not trusted: whatever it does, the referee gets an action or a :class:`BotFailure` in time, and no process
+is left behind.
+"""
 
 from __future__ import annotations
 
@@ -31,20 +35,20 @@ if TYPE_CHECKING:
     from hwatu.events import Event
 
 START_SECONDS: Final = 20.0
-"""The time from the start of a program to its hello by default."""
+"""In seconds: the default time limit from the start of a program to its hello."""
 
 GRACE: Final = 0.2
-"""In seconds: how long a program may take to end by itself."""
+"""In seconds: the time that a program has to end by itself after ``quit`` before it is killed."""
 
 QUIT_SECONDS: Final = 2.0
-"""The same, where it is tried whether it does."""
+"""In seconds: the time that a program has to end by itself in a check, which fails if it takes longer."""
 
 MOST_STARTS: Final = 3
-"""So often is a program started for which another bot stands in."""
+"""The number of times that a program with a ``stand_in`` is started before it is given up."""
 
 
 def _words(command: object) -> tuple[str, ...]:
-    """A command as its words."""
+    """The words of a command. Raises :class:`InvalidPosition` (``bad_command``)."""
     words: object = command
     if isinstance(command, str):
         try:
@@ -65,7 +69,7 @@ def _words(command: object) -> tuple[str, ...]:
 
 
 def _policy(given: object) -> Policy | None:
-    """A policy, or none."""
+    """A policy or None. Raises :class:`InvalidPosition` (``not_a_policy``)."""
     if given is not None and not callable(given):
         raise InvalidPosition(
             f"A bot that stands in must be a callable, not {a_type(given)}.",
@@ -75,8 +79,8 @@ def _policy(given: object) -> Policy | None:
     return cast("Policy | None", given)
 
 
-def _told(options: object) -> dict[str, Any]:
-    """Options that can be told."""
+def _json_object(options: object) -> dict[str, Any]:
+    """Options that JSON can hold. Raises :class:`InvalidPosition` (``bad_options``)."""
     try:
         if isinstance(options, Mapping) and all(isinstance(name, str) for name in options):
             line_of(dict(options)).decode()
@@ -91,7 +95,7 @@ def _told(options: object) -> dict[str, Any]:
 
 
 def _file(given: object) -> Path | None:
-    """The path of a file, or none."""
+    """The path of a file or None. Raises :class:`InvalidPosition` (``bad_file``)."""
     if given is None or isinstance(given, Path):
         return given
     raise InvalidPosition(
@@ -103,21 +107,23 @@ def _file(given: object) -> Path | None:
 
 @attrs.frozen
 class Settings:
-    """Everything that :func:`program` is told."""
+    """The arguments of :func:`program`, checked. They are picklable, and so is a program: a process that unpickles it
+    starts another one.
+    """
 
     command: tuple[str, ...] = attrs.field(converter=_words)
     seconds: float = attrs.field(converter=time_limit)
     start_seconds: float = attrs.field(converter=time_limit)
     stand_in: Policy | None = attrs.field(converter=_policy)
-    options: dict[str, Any] = attrs.field(converter=_told)
+    options: dict[str, Any] = attrs.field(converter=_json_object)
     transcript: Path | None = attrs.field(converter=_file)
     log: Path | None = attrs.field(converter=_file)
 
 
 class BotProgram:
-    """A bot that is a program of its own, as :func:`program` makes it: a policy like any other.
+    """A program as a policy, made by :func:`program`.
 
-    ``command`` are its words, and ``failures`` are those that were stood in for.
+    ``command`` has the words of its command. ``failures`` has the failures after which the ``stand_in`` decided.
     """
 
     def __init__(self, settings: Settings, token: str = "") -> None:
@@ -135,33 +141,33 @@ class BotProgram:
 
     @property
     def _given_up(self) -> bool:
-        """Whether it is started no more, since another bot plays on."""
+        """Whether the program is no longer started, because it failed too often and has a ``stand_in``."""
         ended = [each for each in self.failures if each.code != Fault.DECLINED.code]
         return self._stand_in is not None and len(ended) >= MOST_STARTS
 
     @property
     def name(self) -> str:
-        """The name that it says it has, "" before it has started."""
+        """The name in the program's hello; "" before it has started."""
         return self._referee.name
 
     @property
     def fallbacks(self) -> int:
-        """How often it has said that it does not choose as it should."""
+        """The number of times that the program reported a fallback: that it could not choose as intended."""
         return self._referee.fallbacks
 
     @property
     def fallback(self) -> str:
-        """The reason that it gave the last time, "" before."""
+        """The reason of the last fallback; "" before the first."""
         return self._referee.fallback
 
     @property
     def log(self) -> str:
-        """The end of what it has written on stderr, "" while it does not run."""
+        """The last part of what the program has written on stderr; "" if it is not running."""
         with self._lock:
             return "" if self._connection is None else self._connection.log
 
     def __call__(self, view: View, rng: Random) -> Action:
-        """Ask the program. Raises what a bot raises about its arguments, and :class:`BotFailure`."""
+        """Ask the program for its choice. Raises the errors of :func:`random_bot`, and :class:`BotFailure`."""
         check_asked(view, rng)
         seed = rng.getrandbits(32)
         with self._lock:
@@ -175,32 +181,32 @@ class BotProgram:
             return self._stand_in(view, rng)
 
     def begins(self, view: View) -> None:
-        """A hand begins, of which this is the view of a seat that the program plays."""
+        """Announce a hand that begins; ``view`` is that of the seat that the program plays."""
         with self._telling():
             if not self._given_up:
                 self._start()
                 self._send(self._referee.begins(view))
 
     def hears(self, seat: int, events: Iterable[Event]) -> None:
-        """Something has happened in the hand that the program plays in this seat."""
+        """Announce events of the hand that the program plays in this seat."""
         with self._telling():
             self._send(self._referee.hears(seat, events))
 
     def ends(self, view: View) -> None:
-        """The hand is over, of which this is the view of a seat that the program plays."""
+        """Announce the end of a hand; ``view`` is that of the seat that the program plays."""
         with self._telling():
             self._send(self._referee.ends(view))
 
     def close(self) -> None:
-        """End the program, which is told to quit first. It is started again when it is asked the next time."""
+        """Send ``quit`` and end the program. It is started again for its next decision."""
         self._quit(GRACE)
 
     def quits(self) -> bool:
-        """End the program, which is told to quit first; whether it ends by itself."""
+        """Send ``quit`` and end the program; whether it ended by itself."""
         return self._quit(QUIT_SECONDS)
 
     def passes_over(self, view: View) -> None:
-        """Try whether it passes over what a later referee may send: an unknown message and an unknown key.
+        """Check that the program ignores what a later referee may send: an unknown message and an unknown key.
 
         Raises :class:`BotFailure` if it does not.
         """
@@ -235,7 +241,7 @@ class BotProgram:
         return _in_this_process, (self._settings, self._token)
 
     def _asked(self, view: View, seed: int) -> Action:
-        """The program's answer. Whatever goes wrong, it is ended."""
+        """The answer of the program, which is ended if anything goes wrong."""
         with self._ended_by_failure():
             self._start()
             deadline = monotonic() + self._settings.seconds
@@ -245,7 +251,7 @@ class BotProgram:
             return action
 
     def _start(self) -> None:
-        """Start the program and greet it, unless it runs."""
+        """Start the program and exchange hellos, unless it is running."""
         if self._connection is None:
             self._connection = Connection(self.command, self._settings.log)
             deadline = monotonic() + self._settings.start_seconds
@@ -255,7 +261,9 @@ class BotProgram:
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """Where nobody waits for an answer, a failure only counts; the next question finds it out."""
+        """Record a failure of an announcement, if there is a ``stand_in``: nobody waits for an answer, and the next
+        decision finds that the program has ended.
+        """
         try:
             with self._lock, self._ended_by_failure():
                 yield
@@ -266,11 +274,11 @@ class BotProgram:
 
     @contextmanager
     def _ended_by_failure(self) -> Iterator[None]:
-        """End the program on any error; a failure tells its name, and what it last said on stderr."""
+        """End the program on any error, and add its name and the end of its stderr to a failure."""
         try:
             yield
         except BotFailure as failure:
-            if failure.code == Fault.DECLINED.code:  # it has done nothing wrong
+            if failure.code == Fault.DECLINED.code:  # allowed by the protocol, so the program may go on
                 raise failure.of(self.name, "") from None
             log = "" if self._connection is None else self._connection.log
             self._end(self._referee.failed(failure))
@@ -280,7 +288,7 @@ class BotProgram:
             raise
 
     def _end(self, last: bytes = b"") -> None:
-        """End the program at once; it may be past listening to a last line."""
+        """Kill the program, after trying to send it a last line."""
         connection, self._connection = self._connection, None
         if connection is not None:
             if last:
@@ -289,7 +297,7 @@ class BotProgram:
             connection.close()
 
     def _quit(self, seconds: float) -> bool:
-        """Tell the program to end, and end it if it does not in this time; whether it does."""
+        """Send ``quit``, and kill the program if it does not end in this time; whether it did."""
         with self._lock:
             connection, self._connection = self._connection, None
             if connection is None:
@@ -299,7 +307,7 @@ class BotProgram:
             return connection.quit(line, seconds)
 
     def _send(self, lines: Iterable[bytes], deadline: float | None = None) -> None:
-        """Send lines; to a program that has failed meanwhile there is nothing to send."""
+        """Send lines, unless the program has ended meanwhile."""
         if self._connection is not None:
             for line in lines:
                 self._note(">", line)
@@ -312,7 +320,7 @@ class BotProgram:
         return line
 
     def _note(self, way: str, line: bytes) -> None:
-        """Add a line to the transcript."""
+        """Add a line to the transcript, marked ">" if the referee sent it and "<" if the program did."""
         if self._settings.transcript is not None:
             with self._settings.transcript.open("ab") as written:
                 written.write(way.encode() + b" " + line.strip() + b"\n")
@@ -328,18 +336,24 @@ def program(
     transcript: Path | None = None,
     log: Path | None = None,
 ) -> BotProgram:
-    """A program in any language as a policy. It speaks the `bot protocol <../bot-protocol.html>`_: JSON lines over
-    stdin and stdout.
+    """Use a program in any language as a policy. It must speak the `bot protocol <../bot-protocol.html>`_: JSON lines
+    over stdin and stdout.
 
-    ``command`` is split as a shell would, but no shell runs it. The program is started when it is first asked, answers
-    within ``seconds`` a decision and ``start_seconds`` at its start, and is ended with all that it has started when the
-    policy is closed or collected, or when this process ends, however that happens. It may be used from several threads,
-    one decision at a time; each worker of a simulation starts one of its own. ``options`` are told to it in the hello.
-    All lines are added to the file ``transcript``, and all that it writes on stderr to the file ``log``.
+    - ``command``: split into words like a shell does, but no shell runs it.
+    - ``seconds``: the time limit for a decision.
+    - ``start_seconds``: the time limit from the start of the program to its hello.
+    - ``stand_in``: a policy that decides if the program fails; ``failures`` of the result then has the errors.
+    - ``options``: sent to the program in the hello.
+    - ``transcript``: a file to which all lines of both sides are added.
+    - ``log``: a file to which the program's stderr is added.
 
-    A program that is late, silent, ended or breaks the protocol is ended, and the decision raises :class:`BotFailure`.
-    One that declines a game (``bot_declined``) is not ended. With a ``stand_in`` that policy decides instead, and
-    ``failures`` of the policy tells; what has ended is started anew for the next decision, three times in all.
+    The program is started for its first decision. It is ended, with all processes that it has started, when the policy
+    is closed or collected, or when this process ends in any way. It may be used from several threads, one decision at a
+    time; each worker of a simulation starts a separate one.
+
+    A program that is late, has ended or breaks the protocol is killed, and the decision raises :class:`BotFailure`. One
+    that declines a game (``bot_declined``) goes on. With a ``stand_in``, a program that has ended is started again for
+    the next decision, three times in all.
 
     Raises :class:`InvalidPosition` (``bad_command``, ``bad_number``, ``not_a_policy``, ``bad_options``, ``bad_file``).
 
@@ -356,13 +370,13 @@ def program(
 _MOST_KEPT: Final = 16
 
 _kept: Final[OrderedDict[str, BotProgram]] = OrderedDict()
-"""The programs that came to this process from another, by their token: one is started for all tasks that bring it."""
+"""The programs that were unpickled in this process, by token: all tasks of a worker share one program."""
 
 _keeping: Final = RLock()
 
 
 def _in_this_process(settings: Settings, token: str) -> BotProgram:
-    """The program that was sent here, which may have come before."""
+    """The program with this token, if it was unpickled here before; else a new one."""
     with _keeping:
         if token not in _kept:
             _kept[token] = BotProgram(settings, token)

@@ -1,8 +1,10 @@
-"""Keeps one program: ends it, and whatever it has started, as soon as nobody holds the other end of a pipe.
+"""A script that runs one program, and kills it with all that it has started when the other end of a pipe is closed.
 
-The referee runs this file as a script, in front of each program, so that a program is ended even if the referee is
-killed. It imports nothing of the library, because each start of a program waits for it. A program can kill its keeper,
-which runs under the same user; so the referee is told which group of processes to end then.
+The referee starts this guard in front of each program. The pipe closes whenever the referee ends, even if it is killed,
+so no program outlives it. Orphans of the program are adopted (Linux) so that they can be killed too.
+
+The script imports nothing of the library, since each start of a program waits for it. A program can kill its guard,
+which runs under the same user. So the guard reports the process group, which the referee kills in that case.
 """
 
 from __future__ import annotations
@@ -19,16 +21,17 @@ if TYPE_CHECKING:
 
 _DIE_WITH_PARENT: Final = 1
 _ADOPT_ORPHANS: Final = 36
-"""Operations of Linux's ``prctl``."""
+"""Operations of Linux's ``prctl``: PR_SET_PDEATHSIG and PR_SET_CHILD_SUBREAPER."""
 
 _NOT_FOUND: Final = 127
-"""The exit status of a command that cannot be run, as shells give it."""
+"""The exit status of shells for a command that cannot be run."""
 
 
 def keep(pipe: int, group: int, command: list[str]) -> int:
-    """Run the command until it ends or the pipe closes; its exit status, as a shell would give it.
+    """Run the command until it ends or ``pipe`` closes, kill what is left of it, and return its exit status (128 + the
+    number for a signal, like a shell).
 
-    The id of its process group is written to the pipe ``group``.
+    The id of its process group is written to the pipe ``group``. Both are file descriptors.
     """
     _control(_ADOPT_ORPHANS, 1)
     os.set_inheritable(pipe, False)
@@ -46,14 +49,14 @@ def keep(pipe: int, group: int, command: list[str]) -> int:
     for stream in range(3):  # only the program holds its streams, so they close when it ends
         os.dup2(nowhere, stream)
     status = None
-    ready = select.poll()  # which, unlike select, also takes the high numbers of a referee with many open files
+    ready = select.poll()  # select would refuse descriptors above 1023, which a referee with many open files has
     ready.register(pipe, select.POLLIN)
     ready.register(woken, select.POLLIN)
     while status is None and pipe not in dict(ready.poll()):
         os.read(woken, 4096)
         status = _ended(program)
     if not _signalled(os.killpg, program) and status is None:
-        _signalled(os.kill, program)  # it has not come so far as to lead a group
+        _signalled(os.kill, program)  # its setsid has not run yet, so it leads no group
     while (left := _reap(program)) is not None:
         status = left if status is None else status
     code = 0 if status is None else os.waitstatus_to_exitcode(status)
@@ -61,7 +64,7 @@ def keep(pipe: int, group: int, command: list[str]) -> int:
 
 
 def _become(command: list[str]) -> None:
-    """Turn this process into the program, in a session of its own."""
+    """Replace this process by the program, in a new session."""
     try:
         os.setsid()
         signal.set_wakeup_fd(-1)
@@ -75,7 +78,7 @@ def _become(command: list[str]) -> None:
 
 
 def _ended(program: int) -> int | None:
-    """The status of the program if it has ended; orphans that it left are cleared away."""
+    """The status of the program if it has ended, else None. Orphans that have ended are reaped."""
     while True:
         try:
             who, status = os.waitpid(-1, os.WNOHANG)
@@ -86,7 +89,9 @@ def _ended(program: int) -> int | None:
 
 
 def _reap(program: int) -> int | None:
-    """Kill what is left, and wait for one of them: its status, or 0 for an orphan; None when nobody is left."""
+    """Kill all children and wait for one of them: the status of the program, or 0 for an orphan; None if
+    none is left.
+    """
     for child in _children():
         _signalled(os.kill, child)
     try:
@@ -97,7 +102,7 @@ def _reap(program: int) -> int | None:
 
 
 def _children() -> list[int]:
-    """The children of this process, adopted ones too, where the system tells."""
+    """The children of this process, adopted ones too; empty if the system has no ``/proc``."""
     me = os.getpid()
     try:
         with open(f"/proc/{me}/task/{me}/children", encoding="ascii") as listed:  # noqa: PTH123 - starts sooner
@@ -107,7 +112,7 @@ def _children() -> list[int]:
 
 
 def _signalled(kill: Callable[[int, int], None], whom: int) -> bool:
-    """Kill a process or a group; whether there was one."""
+    """Kill a process or a group; whether it existed."""
     try:
         kill(whom, signal.SIGKILL)
     except OSError:

@@ -1,4 +1,4 @@
-"""A program tried: hands under every preset and some of its manners, with all that went wrong in words."""
+"""Check a bot program: play hands under every preset, and send what a later referee may send."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 HANDS: Final = 100
-"""The hands that a check plays by default."""
+"""The number of hands that a check plays by default."""
 
 MOST_FAILURES: Final = 10
-"""After so many a check plays no more."""
+"""The number of failures after which a check stops."""
 
 _TABLES: Final = range(2, 6)
 """The numbers of players that a check plays with."""
@@ -46,7 +46,7 @@ _TABLES: Final = range(2, 6)
 
 @attrs.frozen
 class Trouble(Value):
-    """Something that a program did wrong, and where."""
+    """A failure of a program, and at which table and seat."""
 
     where: str
     failure: BotFailure
@@ -54,10 +54,16 @@ class Trouble(Value):
 
 @attrs.frozen
 class BotCheck(Value):
-    """The findings of a check: the program's name, the hands and the decisions that it played, the time of its
-    decisions in seconds, and everything that went wrong. ``chips`` are what it won from :func:`simple_bot` in all,
-    ``declined`` the tables at which it did not play, ``fallbacks`` how often it said that it does not choose as it
-    should, and ``fallback`` the last reason.
+    """The findings of a check.
+
+    - ``name``: the name of the program.
+    - ``hands``, ``decisions``: how many it played and made.
+    - ``mean``, ``longest``: the time of its decisions, in seconds.
+    - ``chips``: those that it won from :func:`simple_bot` in all.
+    - ``troubles``: its failures.
+    - ``declined``: the tables at which it declined to play.
+    - ``fallbacks``: the number of times that it could not choose as intended.
+    - ``fallback``: the reason of the last fallback.
     """
 
     name: str
@@ -88,12 +94,16 @@ def check_program(
     log: Path | None = None,
     progress: Callable[[int], object] = lambda _: None,
 ) -> BotCheck:
-    """Play so many hands with a program, under these presets (all unless you name some) with two to five players and
-    from every seat, against :func:`simple_bot`, and try whether it passes over what a later referee may send, and ends
-    when it is told to. A game that it declines is no mistake.
+    """Check a bot program: play hands with it against :func:`simple_bot`, with two to five players and in every seat.
 
-    ``log`` is as for :func:`hwatu.bots.program`; ``progress`` is called with 1 after each hand. Raises
-    :class:`InvalidPosition` as :func:`hwatu.bots.program` does, and :class:`RuleConflict` (``unknown_preset``).
+    - ``hands``: the number of hands, in turn under each preset.
+    - ``presets``: their names, by default all.
+    - ``seed``: from which the cards are drawn.
+    - ``progress``: called with 1 after each hand.
+    - ``command``, ``seconds``, ``start_seconds``, ``log``: as for :func:`hwatu.bots.program`.
+
+    It also checks that the program ignores unknown messages and keys, and that it ends after ``quit``. To decline a
+    game is allowed. Raises the errors of :func:`hwatu.bots.program`, and :class:`RuleConflict` (``unknown_preset``).
     """
     tables = list(_tables(presets))
     declined: dict[str, None] = {}
@@ -124,7 +134,7 @@ def check_program(
 
 
 def _tables(names: Iterable[str]) -> Iterator[Rules]:
-    """The rules of these presets, for as many players as can play each."""
+    """The rules of these presets for each number of players that can play them."""
     for name in listed(names):
         preset: Preset = find(name, PRESETS, "preset")
         for players in _TABLES:
@@ -133,7 +143,7 @@ def _tables(names: Iterable[str]) -> Iterator[Rules]:
 
 
 def _played(bot: BotProgram, rules: Rules, seat: int, seed: str, times: list[float]) -> int:
-    """The chips that the program wins in a hand."""
+    """Play a hand, and return the chips that the program won."""
     state = _dealt(rules, seed)
     random = Random(seed)
     bot.begins(observe(state, seat))
@@ -159,7 +169,7 @@ def _dealt(rules: Rules, seed: str) -> State:
 
 
 def _manners(bot: BotProgram, rules: Rules) -> Iterator[Trouble]:
-    """Everything that it does wrong when it hears what it does not know, and when it is told to quit."""
+    """The failures of a program after an unknown message or key, and after ``quit``."""
     try:
         bot.passes_over(observe(_dealt(rules, "manners"), 0))
     except BotFailure as failure:

@@ -1,4 +1,8 @@
-"""A running program and the lines that go to it and come from it, each with a time limit."""
+"""A running program, and lines to it and from it, each with a time limit.
+
+Nothing here blocks for longer than its deadline: pipes are non-blocking, and one ``poll`` waits for stdin, stdout and
+stderr at once, so that a program that prints before it reads cannot cause a deadlock.
+"""
 
 from __future__ import annotations
 
@@ -26,25 +30,25 @@ LONGEST_LINE: Final = 65_536
 MOST_PRINTED: Final = 1_000_000
 """The most that a program may print between two decisions, on stdout and on stderr, in bytes."""
 
-_KEEPER: Final = str(Path(__file__).with_name("process_guard.py"))
+_GUARD: Final = str(Path(__file__).with_name("process_guard.py"))
 _READ: Final = 65_536
 _PATIENCE: Final = 10.0
-"""In seconds: how long the keeper may take to end a program, which is a matter of milliseconds."""
+"""In seconds: the time that the guard has to end a program, which takes milliseconds."""
 
 _AGAIN: Final = 0.1
-"""In seconds: how often a keeper that may have been stopped is told to go on."""
+"""In seconds: the interval at which SIGCONT is sent to the guard, which the program may have stopped."""
 
 _CLEARED: Final = 1.0
-"""In seconds: how long killed processes are waited for, which a system may leave as zombies."""
+"""In seconds: the longest wait for killed processes, which some systems keep as zombies."""
 
 _open: Final[WeakSet[Connection]] = WeakSet()
 
 
 class Connection:
-    """A program that runs. Whoever made it closes it; when it is collected, or this process ends in any way, the
-    program is ended too. All that it writes on stderr is added to the file ``log``.
+    """A running program. It ends when ``close`` is called, when the connection is collected, or when this process ends
+    in any way. Its stderr is added to the file ``log``.
 
-    Raises :class:`BotFailure` (``bot_not_started``) where programs cannot be started.
+    Raises :class:`BotFailure` (``bot_not_started``) if the program cannot be started.
     """
 
     def __init__(self, command: Sequence[str], log: Path | None = None) -> None:
@@ -53,9 +57,9 @@ class Connection:
         with ExitStack() as failed:
             try:
                 held, holding = _pipe(failed)
-                told, group = _pipe(failed)
-                self._keeper = subprocess.Popen(
-                    [sys.executable, "-I", "-S", _KEEPER, str(held), str(group), *command],
+                reported, group = _pipe(failed)
+                self._guard = subprocess.Popen(
+                    [sys.executable, "-I", "-S", _GUARD, str(held), str(group), *command],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
@@ -68,9 +72,9 @@ class Connection:
             failed.pop_all()
         os.close(held)
         os.close(group)
-        streams = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
+        streams = self._guard.stdin, self._guard.stdout, self._guard.stderr
         self._to, self._from, self._log = [stream.fileno() for stream in streams if stream is not None]
-        for stream in (self._to, self._from, self._log, told):
+        for stream in (self._to, self._from, self._log, reported):
             os.set_blocking(stream, False)
         self._poll = select.poll()
         self._poll.register(self._from, select.POLLIN)
@@ -80,35 +84,35 @@ class Connection:
         self._printed = 0
         self._tail = b""
         self._kept = log
-        self.close = finalize(self, _end, self._keeper, holding, told)
-        """Ends the program, and returns once it and all that it had started are gone."""
+        self.close = finalize(self, _end, self._guard, holding, reported)
+        """End the program, and return once it and all that it had started are gone."""
         _open.add(self)
 
     @property
     def log(self) -> str:
-        """The end of what it has written on stderr so far."""
+        """The last part of what the program has written on stderr."""
         self._read_log()
         return self._tail.decode(errors="replace")
 
     def _read_log(self) -> None:
-        """Read what there is of the log."""
+        """Read what the program has written on stderr, without waiting."""
         with suppress(OSError, BotFailure):
             self._note(os.read(self._log, _READ))
 
     def quit(self, line: bytes, seconds: float) -> bool:
-        """Send a last line, and end the program if it does not end by itself in this time; whether it does."""
+        """Send a last line, and kill the program if it does not end by itself in this time; whether it did."""
         self.send_if_possible(line)
-        if self._keeper.stdin is not None:
-            self._keeper.stdin.close()
+        if self._guard.stdin is not None:
+            self._guard.stdin.close()
         with suppress(subprocess.TimeoutExpired):
-            self._keeper.wait(seconds)
-        ended = self._keeper.returncode is not None
+            self._guard.wait(seconds)
+        ended = self._guard.returncode is not None
         self._read_log()
         self.close()
         return ended
 
     def send(self, line: bytes, deadline: float) -> None:
-        """Send a line, by a moment of :func:`time.monotonic`.
+        """Send a line before ``deadline``, a value of :func:`time.monotonic`.
 
         Raises :class:`BotFailure` (``bot_ended``, ``bot_too_slow`` if the program does not read, ``bot_too_much``).
         """
@@ -123,7 +127,7 @@ class Connection:
             self._send_slowly(line[sent:], deadline)
 
     def _send_slowly(self, line: bytes, deadline: float) -> None:
-        """Send what did not fit into the pipe, and read meanwhile, as the program may be printing before it reads."""
+        """Send what did not fit into the pipe, and read meanwhile, since the program may print before it reads."""
         self._poll.register(self._to, select.POLLOUT)
         try:
             while line:
@@ -136,12 +140,12 @@ class Connection:
             self._poll.unregister(self._to)
 
     def send_if_possible(self, line: bytes) -> None:
-        """Send a line that may be lost."""
+        """Send a line if the pipe has space for it and the program still reads; errors are ignored."""
         with suppress(OSError, ValueError):
             os.write(self._to, line)
 
     def receive(self, deadline: float) -> bytes:
-        """The next line that is not blank, by a moment of :func:`time.monotonic`.
+        """Receive the next line that is not blank before ``deadline``, a value of :func:`time.monotonic`.
 
         Raises :class:`BotFailure` (``bot_ended``, ``bot_too_slow``, ``bot_too_long``, ``bot_too_much``).
         """
@@ -153,7 +157,10 @@ class Connection:
             self._wait(deadline)
 
     def _wait(self, deadline: float) -> list[int]:
-        """Wait until something can be read or sent, and read it; the streams that are ready."""
+        """Wait until something can be read or sent, read it, and return the streams that are ready.
+
+        Raises :class:`BotFailure` like :meth:`receive`.
+        """
         ready = self._poll.poll(max(0.0, deadline - monotonic()) * 1000)
         if not ready:
             raise Fault.TOO_SLOW.failure()
@@ -175,7 +182,7 @@ class Connection:
         return [stream for stream, _ in ready]
 
     def _note(self, data: bytes) -> None:
-        """Remember the end of what was logged, and add it to the file that keeps the log."""
+        """Keep the last part of the log in memory, and add all of it to the log file."""
         if self._kept is not None and data:
             with self._kept.open("ab") as kept:
                 kept.write(data)
@@ -188,47 +195,47 @@ class Connection:
             raise Fault.TOO_MUCH.failure(f"more than {MOST_PRINTED:,} bytes for one decision")
 
     def _ended(self) -> Exception:
-        """The error for a program that has ended, or has closed one of its streams."""
+        """The error for a program that has ended or has closed one of its streams."""
         with suppress(subprocess.TimeoutExpired):
-            return Fault.ENDED.failure(f"exit status {self._keeper.wait(0.2)}")
+            return Fault.ENDED.failure(f"exit status {self._guard.wait(0.2)}")
         return Fault.ENDED.failure()
 
 
 def _pipe(failed: ExitStack) -> tuple[int, int]:
-    """A pipe to read and to write, whose ends are closed if what follows fails."""
+    """The read end and the write end of a new pipe, which ``failed`` closes."""
     ends = os.pipe()
     for end in ends:
         failed.callback(os.close, end)
     return ends
 
 
-def _end(keeper: subprocess.Popen[bytes], holding: int, told: int) -> None:
-    """Let the keeper end its program, and wait until it has.
+def _end(guard: subprocess.Popen[bytes], holding: int, reported: int) -> None:
+    """Close the pipe ``holding``, so that the guard kills its program, and wait until it has.
 
-    A program that has stopped its keeper cannot keep it so, and one that has killed it is ended with its process group.
+    A guard that its program has stopped is continued. If the program has killed its guard, the process group that the
+    guard wrote to the pipe ``reported`` is killed.
     """
     os.close(holding)
     until = monotonic() + _PATIENCE
-    while keeper.poll() is None and monotonic() < until:
-        keeper.send_signal(signal.SIGCONT)
+    while guard.poll() is None and monotonic() < until:
+        guard.send_signal(signal.SIGCONT)
         with suppress(subprocess.TimeoutExpired):
-            keeper.wait(_AGAIN)
-    if keeper.poll() is None:
-        keeper.kill()
-        keeper.wait()
-    if keeper.returncode < 0:
-        with suppress(OSError, ValueError):  # nothing is told where nothing was started
-            _end_group(int(os.read(told, _READ)))
-    os.close(told)
-    for stream in (keeper.stdin, keeper.stdout, keeper.stderr):
+            guard.wait(_AGAIN)
+    if guard.poll() is None:
+        guard.kill()
+        guard.wait()
+    if guard.returncode < 0:
+        with suppress(OSError, ValueError):  # no group was reported if the program was not started
+            _end_group(int(os.read(reported, _READ)))
+    os.close(reported)
+    for stream in (guard.stdin, guard.stdout, guard.stderr):
         if stream is not None:
             stream.close()
 
 
 def _end_group(group: int) -> None:
-    """Kill a process group, and wait until it is gone, or until nothing but the system is left to clear it away.
-
-    Raises OSError when it is gone.
+    """Kill a process group, and wait until it is gone, or only zombies are left of it. Raises OSError when
+    it is gone.
     """
     until = monotonic() + _CLEARED
     while monotonic() < until:
@@ -237,9 +244,9 @@ def _end_group(group: int) -> None:
 
 
 def _let_go() -> None:
-    """In a forked process: the programs are its parent's. It closes its copies of their streams and ends none."""
+    """Close this process's copies of all streams after a fork, without ending the programs, which are the parent's."""
     for each in list(_open):
-        each._keeper.returncode = 0  # it is no child of this process
+        each._guard.returncode = 0  # as if it had ended: it is not a child of this process, so wait would raise
         each.close()
     _open.clear()
 

@@ -1,4 +1,6 @@
-"""Messages of the bot protocol: as lines, what each must hold, in words, and how a program can fail."""
+"""Messages of the bot protocol: JSON lines, the fields that each must have, and the ways in which a program
+can fail.
+"""
 
 from __future__ import annotations
 
@@ -26,19 +28,19 @@ if TYPE_CHECKING:
 
 
 SHOWN: Final = 200
-"""The most characters of a line that a message shows."""
+"""The most characters of a program's line that an error shows."""
 
 
 class BotFailure(HwatuError):
-    """A program did not do what the protocol asks. It has been ended, with everything that it had started.
+    """A program broke the protocol, was late or ended. It has been killed, with all that it had started.
 
-    The message says what it did, and at the end what it last wrote on stderr; ``code`` says which of the ways it is.
+    The message says what the program did, and the last line of its stderr. ``code`` is one of those of :class:`Fault`.
     """
 
     __module__ = "hwatu.bots"
 
     def of(self, who: str, log: str) -> BotFailure:
-        """The failure of a program that has a name, with the last line of its log."""
+        """The failure with the name of the program and the last line of its log."""
         lines = printable(log).split("\n")
         last = next((line.strip()[-SHOWN:] for line in reversed(lines) if line.strip()), "")
         called = printable(who)[:40]
@@ -51,7 +53,7 @@ class BotFailure(HwatuError):
 
 
 class Fault(Enum):
-    """The ways to fail, each with the code of its error and what the error says."""
+    """The ways in which a program can fail, each with the code of the error and its words."""
 
     NOT_STARTED = "bot_not_started", "could not be started"
     ENDED = "bot_ended", "ended, or closed its stdin or stdout"
@@ -72,7 +74,7 @@ class Fault(Enum):
         self.words = words
 
     def failure(self, detail: str = "") -> BotFailure:
-        """The error of this kind; ``detail`` is what was seen."""
+        """Make the error; ``detail`` says in parentheses what was received."""
         seen = f" ({detail})" if detail else ""
         return BotFailure(
             f"The bot {self.words}{seen}.", code=self.code, korean=f"{KOREAN[self.code].removesuffix('.')}{seen}."
@@ -102,7 +104,7 @@ _HEADS: Final = {
 
 
 def rules_in_words(rules: Rules, lang: Lang) -> str:
-    """The game in short, its cards, and every flag that is on, with its value.
+    """Describe a game: its idea, its cards, and the flags that are on with their values, one line each.
 
     >>> from hwatu import presets
     >>> [line for line in rules_in_words(presets.matgo(), "en").splitlines() if "pi_bak_below" in line]
@@ -129,7 +131,7 @@ def _rules(rules: Rules, lang: Lang) -> Iterator[str]:
 
 
 def decision_in_words(view: View, lang: Lang) -> str:
-    """The table as the seat sees it, and its choices with the numbers by which to answer."""
+    """Describe a decision: the table as the seat sees it, and the choices with their numbers."""
     writer = Writer(language(lang))
     choices = [f"{number}: {text(action, lang=lang)}" for number, action in enumerate(view.actions)]
     return "\n".join([text(view, lang=lang), "", writer.either(*_HEADS["choose"]), *choices])
@@ -139,22 +141,22 @@ PROTOCOL: Final = "hwatu-bot"
 """The name of the protocol."""
 
 VERSION: Final = 1
-"""Its version. A program that speaks another is not played with."""
+"""The version of the protocol. A program with another is refused."""
 
 WANTS: Final = ("events", "words")
-"""The words for all that a program may ask for in its hello besides what every program gets."""
+"""The extra messages and fields for which a program may ask in the ``wants`` of its hello."""
 
 
 def line_of(message: Mapping[str, Any]) -> bytes:
-    """A message as a line."""
+    """The line of a message, in bytes."""
     return (text_of(message) + "\n").encode()
 
 
 def read_line(line: bytes, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.failure) -> dict[str, Any]:
-    """The message of a line: an object that says its ``type``.
+    """The message of a line: a JSON object with a ``type``.
 
-    Raises the error that ``wrong`` makes of the reason for anything else: :class:`BotFailure` (``bot_malformed``), or
-    that of :func:`not_from_referee`.
+    For other lines it raises the error that ``wrong`` makes of the reason: by default :class:`BotFailure`
+    (``bot_malformed``), for lines of a referee :func:`not_from_referee`.
     """
     try:
         message = json.loads(line)
@@ -168,7 +170,7 @@ def read_line(line: bytes, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.
 def field(
     message: Mapping[str, Any], name: str, kind: type, wrong: Callable[[str], HwatuError] = Fault.MALFORMED.failure
 ) -> Any:
-    """A field that a message must have. Raises as :func:`read_line` does."""
+    """The value of a field that a message must have, of this type. Raises like :func:`read_line`."""
     value = message.get(name)
     if type(value) is not kind:
         what = f"is missing in {short(message['type'])}" if name not in message else f"is {a_type(value)}"
@@ -189,13 +191,13 @@ _CALLED: Final = {int: "a whole number", str: "a text", list: "a list", dict: "a
 
 
 def shown(line: bytes) -> str:
-    """A line as a message shows it: printable, and not too long."""
+    """A line as an error shows it: printable, and cut to ``SHOWN`` characters."""
     return printable(line[:SHOWN].decode(errors="replace").strip()) + "..." * (len(line) > SHOWN)
 
 
 @lru_cache(maxsize=64)
 def plain_rules(rules: Rules) -> dict[str, Any]:
-    """All flags of the rules by name, and what a house has added."""
+    """All flags of the rules by name, defaults too, and the additions of house rules."""
     written = to_plain(rules)
     flags = {name: flag.values.write(getattr(rules, name)) for name, flag in FLAGS.items()}
     return {"players": rules.players, **flags, **written}
@@ -203,12 +205,12 @@ def plain_rules(rules: Rules) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def preset_of(rules: Rules) -> str:
-    """The name of the nearest preset."""
+    """The name of the preset with the fewest differences."""
     return Differences.of(rules).preset.name
 
 
 class Hello(NamedTuple):
-    """The hello of a program: its name, its wishes, and the language of texts for it."""
+    """The hello of a program: its name, the words of ``WANTS`` that it asks for, and the language of texts for it."""
 
     name: str = ""
     asks: frozenset[str] = frozenset()
@@ -216,12 +218,12 @@ class Hello(NamedTuple):
 
     @staticmethod
     def of_referee(options: Mapping[str, Any]) -> dict[str, Any]:
-        """The hello that a program hears."""
+        """The hello of the referee."""
         return {"type": "hello", "protocol": PROTOCOL, "version": VERSION, "options": options}
 
     @classmethod
     def of(cls, message: Mapping[str, Any]) -> Hello:
-        """The hello that a program says. Raises :class:`BotFailure` (``bot_malformed``, ``bot_wrong_version``)."""
+        """Read the hello of a program. Raises :class:`BotFailure` (``bot_malformed``, ``bot_wrong_version``)."""
         if field(message, "version", int) != VERSION:
             raise Fault.WRONG_VERSION.failure(f"version {short(message['version'])}; this referee speaks {VERSION}")
         name, wants = printable(field(message, "name", str).replace("\n", " ")), message.get("wants", [])
@@ -233,9 +235,9 @@ class Hello(NamedTuple):
         return cls(name, frozenset(wants), cast("Lang", lang))
 
     def wanted(self, view: View) -> dict[str, Any]:
-        """Everything that a decision holds because the program asked for it."""
+        """The fields of a decision for which the program asked."""
         return {"words": decision_in_words(view, self.lang)} if "words" in self.asks else {}
 
     def explained(self, rules: Rules) -> dict[str, Any]:
-        """Everything that a game holds because the program asked for it."""
+        """The fields of a game for which the program asked."""
         return {"words": rules_in_words(rules, self.lang)} if "words" in self.asks else {}

@@ -1,4 +1,6 @@
-"""The referee's side of the protocol without a connection: the lines for a program, and the meaning of its answers."""
+"""The referee's side of the bot protocol, without input and output: lines to send, and the meaning of lines
+received.
+"""
 
 from __future__ import annotations
 
@@ -33,25 +35,30 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 SECONDS: Final = 5.0
-"""The time for a decision by default."""
+"""In seconds: the default time limit for a decision."""
 
 MOST_SECONDS: Final = 1e6
-"""The longest time limit: eleven days, for which a system can still wait."""
+"""In seconds: the longest time limit, eleven days; ``poll`` cannot wait much longer."""
 
 _BITS_OF_ID: Final = 31
-"""Ids of decisions are drawn, so that a program cannot answer ahead; every language has whole numbers of this size."""
+"""Ids of decisions are random, so that a program cannot answer in advance; every language has integers of this size."""
 
 
 class Referee:
-    r"""A conversation with a program, wherever it is: the lines to send to it, and the meaning of those that it sends.
+    r"""A conversation with a program over any connection: the lines to send to it, and the meaning of lines from it.
 
-    It neither sends nor waits itself, so a server of any kind can, over a WebSocket for example. Send each line that a
-    method returns, and read lines until :meth:`greeted` or :meth:`answered` has what was asked for. An answer is late
-    after ``seconds``. Then, as after any :class:`BotFailure`, the conversation is over: send :meth:`failed`, and close.
+    A referee does no input or output, so you can use it in a server, over a WebSocket for example. Send each line that
+    a method returns, and pass lines that come in to :meth:`greeted` or :meth:`answered` until they return a result. An
+    answer is late after ``seconds``. After that or any :class:`BotFailure` the conversation is over: send
+    :meth:`failed`, and close the connection.
 
-    ``name`` is what the program calls itself; ``fallbacks`` counts how often it said that it does not choose as it
-    should, and ``fallback`` is the last reason. Raises :class:`InvalidPosition` (``bad_number``); the methods that take
-    a view raise it (``not_a_view``) for anything but the view of a seat.
+    - ``seconds``: the time limit for a decision.
+    - ``name``: the name in the program's hello.
+    - ``fallbacks``: the number of times that the program reported that it could not choose as intended.
+    - ``fallback``: the reason of the last fallback.
+
+    Raises :class:`InvalidPosition`: ``bad_number`` for a time limit, ``not_a_view`` for an argument that is not the
+    view of a seat.
 
     >>> import json
     >>> from hwatu import deal, observe, presets
@@ -78,16 +85,18 @@ class Referee:
         self._numbers = count(1)
         self._asked: tuple[int | None, Sequence[Action]] = None, ()
         self._also: Mapping[str, Any] = {}
-        """Keys of a later version, which every message then has."""
+        """Unknown keys that are added to every message, to check that the program ignores them."""
 
     def hello(self, options: Mapping[str, Any] | None = None) -> bytes:
-        """The first line. It may be said again to a program that was started again: no game is known to it then."""
+        """The first line for a program. Call it again for a program that was started again, which knows no game."""
         self._hello = Hello()
         self._games.clear()
         return self._line(Hello.of_referee({} if options is None else options))
 
     def greeted(self, line: bytes) -> bool:
-        """Hear a line of a program that was greeted; False if it only thinks aloud. Raises :class:`BotFailure`."""
+        """Read a line of a program after :meth:`hello`: True for its hello, False for an ``info``. Raises
+        :class:`BotFailure`.
+        """
         message = self._heard(line, "hello")
         if message is not None:
             self._hello = Hello.of(message)
@@ -95,12 +104,14 @@ class Referee:
         return message is not None
 
     def begins(self, view: View) -> list[bytes]:
-        """A hand begins, of which this is the view of a seat that the program plays."""
+        """The lines for a hand that begins; ``view`` is that of the seat that the program plays."""
         seat = _seat(view)
         return [self._game(seat, view.rules), *self.hears(seat, view.opening)]
 
     def asks(self, view: View, seed: int) -> list[bytes]:
-        """The seat of this view has to decide; ``seed`` is a whole number from which the program may draw."""
+        """The lines that ask for the decision of this view's seat; ``seed`` is a number from which the program may
+        draw.
+        """
         seat, rules, actions = _seat(view), view.rules, view.actions
         known, lines = self._games.get(seat), []
         if known is None or known[1] is not rules:
@@ -119,8 +130,10 @@ class Referee:
         return lines
 
     def answered(self, line: bytes) -> Action | None:
-        """The action that a line chooses; None if the program only thinks aloud. Raises :class:`BotFailure`, which does
-        not end the conversation if it is ``bot_declined``: the program does not play this game.
+        """Read a line of a program after :meth:`asks`: the action that it chooses, or None for an ``info``.
+
+        Raises :class:`BotFailure`. After ``bot_declined``, that the program does not play this game, the conversation
+        may go on.
         """
         message = self._heard(line, "choose", "decline")
         if message is None:
@@ -138,14 +151,14 @@ class Referee:
         return actions[choice]
 
     def hears(self, seat: int, events: Iterable[Event]) -> list[bytes]:
-        """Something has happened in the hand that the program plays in this seat."""
+        """The lines for events of the hand that the program plays in this seat; none unless it asked for events."""
         if seat not in self._games or "events" not in self._hello.asks:
             return []
         told = [to_plain(each) for each in redacted(events, seat)]
         return [self._line({"type": "events", "game": self._games[seat][0], "events": told})]
 
     def ends(self, view: View) -> list[bytes]:
-        """The hand is over, of which this is the view of a seat that the program plays."""
+        """The lines for the end of a hand; ``view`` is that of the seat that the program plays."""
         game, settlement = self._games.pop(_seat(view), None), view.settlement
         if game is None or settlement is None:
             return []
@@ -167,15 +180,17 @@ class Referee:
         return self._line({"type": "failed", "code": failure.code, "message": failure.message})
 
     def quit(self) -> bytes:
-        """The last line for a program that is needed no more."""
+        """The last line for a program that is no longer needed."""
         return self._line({"type": "quit"})
 
     def _line(self, message: Mapping[str, Any]) -> bytes:
-        """Any message as a line."""
+        """The line of a message."""
         return line_of({**message, **self._also} if self._also else message)
 
     def _game(self, seat: int, rules: Rules) -> bytes:
-        """Tell of a game: one hand, as it is seen from one seat, or any number of decisions under the same rules."""
+        """The line that announces a game: a hand in one seat, or any number of decisions in a seat under
+        equal rules.
+        """
         number = next(self._numbers)
         self._games[seat] = number, rules
         message = {
@@ -184,7 +199,9 @@ class Referee:
         return self._line({**message, **self._hello.explained(rules)} if self._hello.asks else message)
 
     def _heard(self, line: bytes, *kinds: str) -> dict[str, Any] | None:
-        """The message of a line, which must be of one of these kinds; None for a thought said aloud."""
+        """The message of a line, which must have one of these types; None for an ``info``, whose fallback is
+        counted.
+        """
         message = read_line(line)
         if message["type"] in kinds:
             return message
@@ -197,7 +214,7 @@ class Referee:
 
 
 def _standings(view: View) -> str:
-    """The points, the points towards a stop and the chips of each seat, as keys and values of JSON."""
+    """The points, the points towards a stop and the chips of each seat, as JSON text without braces."""
     seats = view.seats
     lists = {
         "points": [each.points for each in seats],
@@ -209,7 +226,7 @@ def _standings(view: View) -> str:
 
 @lru_cache(maxsize=1024)
 def _text(action: Action) -> str:
-    """An action as a record writes it, as JSON text."""
+    """The text of an action in records, as JSON. Cached: few different actions occur."""
     return text_of(action_text(action))
 
 
@@ -218,14 +235,14 @@ def _asked_for(number: int | None) -> str:
 
 
 def _seat(view: object) -> int:
-    """The seat whose view it is."""
+    """The seat of a view. Raises :class:`InvalidPosition` (``not_a_view``)."""
     if type(view) is not View or view.viewer is None:
         raise not_a_view(view)
     return view.viewer
 
 
 def time_limit(given: object) -> float:
-    """A time limit in seconds. Raises :class:`InvalidPosition` (``bad_number``)."""
+    """Check a time limit in seconds. Raises :class:`InvalidPosition` (``bad_number``)."""
     if not isinstance(given, (int, float)) or isinstance(given, bool) or not 0 < given < MOST_SECONDS:
         shown = a_type(given) if not isinstance(given, (int, float)) else short(given)
         raise InvalidPosition(

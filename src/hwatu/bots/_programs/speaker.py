@@ -1,4 +1,4 @@
-"""The bot's side of the protocol, here or relayed from elsewhere."""
+"""The bot's side of the protocol: a policy that answers a referee, or a relay to another program."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 
 
 class Relay:
-    """Passes the lines of a referee on to a program, and its answers back. Raises :class:`BotFailure`."""
+    """Passes lines of a referee to a program and its answers back. Raises :class:`BotFailure`.
+
+    ``dismissed`` is set when the referee has sent ``quit``.
+    """
 
     def __init__(self, command: Sequence[str]) -> None:
         self.dismissed = False
         self._connection = Connection(command)
 
     def hear(self, line: bytes) -> Iterator[bytes]:
-        """Hear a line: the lines to answer it with, up to the one that is due."""
+        """Pass on a line, and yield the program's lines up to the answer, if the line asks for one."""
         if not line.strip():
             return
         message = read_line(line, not_from_referee)
@@ -53,7 +56,7 @@ class Relay:
 
     @staticmethod
     def _time_for(message: dict[str, Any]) -> float:
-        """In seconds: the time for the answer that a message asks for."""
+        """In seconds: the time limit for the answer to a message."""
         if message["type"] != "decide":
             return START_SECONDS
         milliseconds: int = field(message, "ms", int, not_from_referee)
@@ -61,13 +64,16 @@ class Relay:
 
 
 def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> None:
-    """Speak for a policy until the referee has nothing more to say: read its lines, and write the answers.
+    """Answer a referee for a policy: read its lines and write the answers, until ``quit`` or the end of ``incoming``.
 
-    Blank lines, unknown keys and unknown messages are passed over. For each decision the generator is seeded anew, with
-    the ``seed`` that comes with it. The referee is trusted: that a view is possible is not checked.
+    - ``policy``: decides. For each decision its generator is seeded with the ``seed`` of the referee.
+    - ``name``: the name in the hello.
+    - ``incoming``, ``outgoing``: binary streams, such as ``sys.stdin.buffer`` and ``sys.stdout.buffer``.
 
-    Raises :class:`InvalidPosition` (``illegal_choice``) if the policy chooses what it may not, :class:`NotationError`
-    (``bad_message``) for lines that no referee sends, and whatever the policy raises.
+    Blank lines, unknown keys and unknown messages are ignored. The referee is trusted: views are not checked.
+
+    Raises :class:`InvalidPosition` (``illegal_choice``) if the policy chooses an illegal action, :class:`NotationError`
+    (``bad_message``) for a line that no referee sends, and any error of the policy.
 
     >>> from io import BytesIO
     >>> from hwatu.bots import random_bot
@@ -86,7 +92,7 @@ def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) ->
 
 
 class Decision(NamedTuple):
-    """A decision that a referee asks for."""
+    """A decision that a referee asks for: its ``number`` (id), a ``seed``, the ``view``, and the legal ``actions``."""
 
     number: int
     seed: int
@@ -95,9 +101,9 @@ class Decision(NamedTuple):
 
 
 class Games:
-    """The games that a referee has told of, and the decisions that it asks for in them.
+    """The games that a referee has announced, which are needed to read its decisions.
 
-    With ``trusted`` it is not checked whether a view is possible, which takes a few times as long as to read it.
+    With ``trusted``, views are not checked: that takes a few times as long as to read them.
     """
 
     def __init__(self, *, trusted: bool) -> None:
@@ -106,16 +112,16 @@ class Games:
         self._known: list[tuple[Any, Rules]] = []
 
     def begin(self, message: dict[str, Any]) -> None:
-        """Hear of a game. Raises :class:`HwatuError`."""
+        """Add the game of a message. Raises :class:`HwatuError`."""
         rules = self._rules(field(message, "rules", dict, not_from_referee))
         self._games[field(message, "game", int, not_from_referee)] = self._reader(rules)
 
     def end(self, message: dict[str, Any]) -> None:
-        """Hear that a game is over. Raises :class:`NotationError` (``bad_message``)."""
+        """Remove a game that is over. Raises :class:`NotationError` (``bad_message``)."""
         self._games.pop(field(message, "game", int, not_from_referee), None)
 
     def decision(self, message: dict[str, Any]) -> Decision:
-        """The decision that is asked for. Raises :class:`HwatuError`."""
+        """Read the decision of a message. Raises :class:`HwatuError`."""
         number, seed, game = [field(message, name, int, not_from_referee) for name in ("id", "seed", "game")]
         choices, view = (
             field(message, "choices", list, not_from_referee),
@@ -129,7 +135,7 @@ class Games:
         return Decision(number, seed, self._games[game].view(view, actions), actions)
 
     def _rules(self, plain: dict[str, Any]) -> Rules:
-        """The rules of a game, which are read once for as long as they are the same."""
+        """Read the rules of a game. The last eight are kept, since equal rules come with every hand."""
         rules = next((rules for known, rules in self._known if known == plain), None)
         if rules is None:
             rules = from_plain(plain, Rules)
@@ -138,7 +144,7 @@ class Games:
 
 
 class Speaker:
-    """Speaks for a policy, line by line; ``dismissed`` when the referee has nothing more to say."""
+    """Answers a referee for a policy, line by line. ``dismissed`` is set when the referee has sent ``quit``."""
 
     def __init__(self, policy: Policy, name: str, *, trusting: bool = True) -> None:
         self.dismissed = False
@@ -146,7 +152,7 @@ class Speaker:
         self._games: Final = Games(trusted=trusting)
 
     def hear(self, line: bytes) -> Iterator[bytes]:
-        """Hear a line: the lines to answer it with, none or one."""
+        """Read a line, and yield the line of the answer if it asks for one."""
         if not line.strip():
             return
         message = read_line(line, not_from_referee)
@@ -163,7 +169,7 @@ class Speaker:
             self.dismissed = True
 
     def _choice(self, message: dict[str, Any]) -> bytes:
-        """The answer to a question."""
+        """The line that answers a decision."""
         number, seed, view, actions = self._games.decision(message)
         self._random.seed(seed)
         action = self._policy(view, self._random)

@@ -1,4 +1,4 @@
-"""Transcripts: every line that a referee and a program said, checked, and said again to a program."""
+"""Transcripts: all lines that a referee and a program exchanged. They can be checked, and replayed to a program."""
 
 from __future__ import annotations
 
@@ -22,7 +22,13 @@ _PROGRAM: Final = "< "
 
 
 class TranscriptLine(NamedTuple):
-    """A line of a transcript: its number, whether the program said it, its text without the mark, and the message."""
+    """A line of a transcript.
+
+    - ``number``: from 1.
+    - ``answer``: whether the program sent it.
+    - ``text``: without the mark.
+    - ``message``: the message.
+    """
 
     number: int
     answer: bool
@@ -31,7 +37,9 @@ class TranscriptLine(NamedTuple):
 
 
 class Otherwise(NamedTuple):
-    """A decision of a transcript that a program answers otherwise: the line of the answer, the choice then and now."""
+    """A decision that a program answers differently: the line of the answer, the choice ``then`` and the one
+    ``now``.
+    """
 
     line: int
     then: str
@@ -39,14 +47,15 @@ class Otherwise(NamedTuple):
 
 
 def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
-    """The lines of a transcript that :func:`hwatu.bots.program` wrote, checked: each decision is about a game that was
-    told of, its choices are the legal actions of its view, and the answer is one of them. A line for which the program
-    was ended, as the referee says in the next one, may be anything, and is left out.
+    """Read and check a transcript that :func:`hwatu.bots.program` wrote.
+
+    Each decision must be of a game that was announced, its choices must be the legal actions of its view, and the
+    answer one of them. A wrong line of the program is allowed, and left out, if the referee sent ``failed`` next.
 
     Raises :class:`TextError`, a :class:`NotationError` (``bad_transcript``), with the line.
     """
     found, asked = list[TranscriptLine](), _Asked()
-    wrong: TextError | None = None  # it is forgiven if the program was ended for it
+    wrong: TextError | None = None  # the error of a line of the program, until the next line turns out to be ``failed``
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         if line[:2] not in (_REFEREE, _PROGRAM):
             raise wrong or TextError("A line begins with > or <.", code="bad_transcript", line=number, column=1)
@@ -75,14 +84,14 @@ def _message(text: str, *, answer: bool) -> dict[str, Any]:
 
 
 class _Asked:
-    """The games that a transcript has told of so far, and the decision that waits for an answer."""
+    """The games that a transcript has announced so far, and the decision that has no answer yet."""
 
     def __init__(self) -> None:
         self._games: Final = Games(trusted=False)
         self._last: Decision | None = None
 
     def check(self, line: TranscriptLine) -> None:
-        """Raise :class:`HwatuError` for a message that cannot be."""
+        """Raise :class:`HwatuError` for a message that is impossible at this point."""
         message, kind = line.message, line.message["type"]
         if kind == "choose" and line.answer:
             number, choice = field(message, "id", int), field(message, "choice", int)
@@ -98,10 +107,10 @@ class _Asked:
 
 
 def replay_transcript(text: str, command: Sequence[str], seconds: float) -> tuple[int, tuple[Otherwise, ...]]:
-    """Say everything to a program that the referee of a transcript said: how many decisions it answered, and those that
-    it answers otherwise than the transcript. What it was ended for then, it is asked again.
+    """Send all lines of the referee of a transcript to a program, and return the number of decisions that it answered,
+    and those that it answered differently. Decisions for which it was ended then are asked again.
 
-    Raises as :func:`read_transcript` does, and :class:`BotFailure`.
+    Raises the errors of :func:`read_transcript`, and :class:`BotFailure`.
     """
     otherwise, answered = list[Otherwise](), 0
     with ExitStack() as closing:
@@ -131,7 +140,7 @@ def replay_transcript(text: str, command: Sequence[str], seconds: float) -> tupl
 
 
 def _with_answers(lines: Sequence[TranscriptLine]) -> Iterator[tuple[TranscriptLine, TranscriptLine | None]]:
-    """Each line of the referee that is said again, and for a decision its answer, or the failure that came of it."""
+    """Each line of the referee that is sent again, and for a decision its answer, or the ``failed`` that followed."""
     for place, line in enumerate(lines):
         if not line.answer and line.message["type"] not in ("failed", "quit"):
             after = (each for each in lines[place + 1 :] if each.message["type"] in ("choose", "failed"))
@@ -139,7 +148,7 @@ def _with_answers(lines: Sequence[TranscriptLine]) -> Iterator[tuple[TranscriptL
 
 
 def _said(question: TranscriptLine, then: TranscriptLine) -> str:
-    """The answer of a transcript to a question: a choice, or the code of a failure."""
+    """The choice in an answer of a transcript, or the code of a failure, as text."""
     return _choice(question, then.message["choice"]) if then.answer else f"{then.message.get('code')}"
 
 
