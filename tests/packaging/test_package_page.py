@@ -67,7 +67,7 @@ def test_without_an_address_there_are_no_links_to_files_and_nothing_else_is_lost
     page = MADE["page"](checkout(tmp_path, README), "")
     assert all(link.startswith("https://") for link in links(page))
     assert "<img" not in page
-    assert "events, score items, payment lines and refusals carry that id" in " ".join(page.split())
+    assert "score items, payment lines and refusals that follow from it carry that id" in " ".join(page.split())
     assert MADE["addresses"]("") == {}
 
 
