@@ -20,7 +20,7 @@ _HEAD = '''"""The types of the flags that a caller writes, for type checkers; ma
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from typing_extensions import TypedDict
 
@@ -65,18 +65,6 @@ def generated() -> str:
             '    """Every flag."""',
             "",
             "    players: int",
-            "",
-            "",
-            "class RulesCall:",
-            '    """The flags that ``Rules`` takes, and ``attrs.evolve`` too."""',
-            "",
-            "    if TYPE_CHECKING:",
-            "",
-            "        def __init__(",
-            "            self,",
-            "            *,",
-            *(f"            {name}: {type_} = ...," for name, type_ in types.items()),
-            "        ) -> None: ...",
             "",
         ]
     )

@@ -138,7 +138,7 @@ def test_rules_are_changed_by_their_own_method_alone() -> None:
     off = presets.wikipedia().changed(bomb="OFF")
     assert (off.bomb_junk, off.idle) == (0, ())
     with pytest.raises(TypeError, match=r"no flag 'additions'\. Change rules with rules\.changed\(\)"):
-        attrs.evolve(presets.wikipedia(), bomb="OFF")
+        attrs.evolve(presets.wikipedia(), bomb="OFF")  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("names", list(permutations(["godory", "bom", "shak"])))

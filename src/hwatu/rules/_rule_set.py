@@ -18,7 +18,7 @@ from hwatu._glossary import meant
 from hwatu.rules._additions import Additions
 from hwatu.rules._conflicts import check, check_given, idle
 from hwatu.rules._flag import Flag, FrozenMapping, is_off
-from hwatu.rules._flag_arguments import EveryFlag, RulesCall
+from hwatu.rules._flag_arguments import EveryFlag
 from hwatu.rules._flags_of_payment import FIELDS, HANGING, AllFlags, default_of
 from hwatu.rules._flags_of_play import EIGHT_CARD_PACKETS, PACKETS, SeatingRule
 
@@ -29,7 +29,7 @@ _NOTHING_ADDED: Final = Additions()
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
-class Rules(Value, RulesCall, AllFlags):
+class Rules(Value, AllFlags):
     """The rules a table plays by: one value for each flag, keyword only, each with a default.
 
     An enumerated flag takes the member or its name, ``jokers`` takes cards or their codes, and ``dual_animals`` a
@@ -59,10 +59,8 @@ class Rules(Value, RulesCall, AllFlags):
     applied: tuple[Variant, ...] = ()
     """The variants added with ``|``, so that a later one cannot quietly undo them. Not part of the value."""
 
-    if not TYPE_CHECKING:  # RulesCall has the signature
-
-        def __init__(self, **given: Any) -> None:
-            self._set({}, given, _NOTHING_ADDED, ())
+    def __init__(self, **flags: Unpack[EveryFlag]) -> None:
+        self._set({}, flags, _NOTHING_ADDED, ())
 
     def __attrs_post_init__(self) -> None:
         if self.additions:

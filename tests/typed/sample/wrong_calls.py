@@ -46,8 +46,7 @@ def flags() -> None:
     hwatu.presets.pagat(shake="SOMETIMES")  # wrong type
     hwatu.presets.matgo("2")  # wrong type
     hwatu.presets.PRESETS["pagat"](godory=3)  # no such argument
-    attrs.evolve(hwatu.Rules(), godory=3)  # no such argument (mypy)
-    attrs.evolve(hwatu.Rules(), godori="3")  # wrong type (mypy)
+    attrs.evolve(hwatu.Rules(), godori=3)  # no such argument (mypy)
     hwatu.Rules() | hwatu.presets.pagat  # no such operator
     hwatu.Rules() | {"godori": 3}  # no such operator
     hwatu.variants.meong_bak | hwatu.presets.pagat()  # no such operator
