@@ -8,7 +8,7 @@ from hwatu._base.errors import extra
 
 
 def main() -> None:
-    """Run the command, or say how to install what it needs."""
+    """Run the command, or exit with a message that says how to install the extra."""
     try:
         with extra("cli", "The hwatu command"):
             from hwatu._cli.command_group import group
@@ -18,12 +18,12 @@ def main() -> None:
         sys.exit(str(missing))
     except KeyboardInterrupt:
         sys.exit(130)
-    _never_fail_to_print()
+    _replace_unprintable()
     group(prog_name="hwatu")
 
 
-def _never_fail_to_print() -> None:
-    """Print question marks for characters that the terminal lacks, such as Hangul."""
+def _replace_unprintable() -> None:
+    """Print question marks for characters that the terminal's encoding lacks, such as Hangul, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

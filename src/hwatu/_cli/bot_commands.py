@@ -1,6 +1,6 @@
-"""``hwatu bot`` and ``hwatu check-bot``: a bot as a program, and a program checked; also a seat at a web table.
+"""``hwatu bot`` and ``hwatu check-bot``: run a bot as a program or at a web table, and check a program.
 
-The server may be anybody's: each message is checked, and what is printed of it is printable.
+The server of a web table is not trusted: each message is checked, and only printable characters of it are printed.
 """
 
 from __future__ import annotations
@@ -37,11 +37,10 @@ _SCHEMES: Final = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 
 def play_at(address: str, policy: Policy, name: str) -> None:
-    """Let a bot take a seat at the table of this address and play there until its series is over, and print the receipt
-    of each hand.
+    """Let a bot play at the table of this address until its series is over, and print the receipt of each hand.
 
-    Raises :class:`click.ClickException` where it cannot play, or can play no longer, :class:`BotFailure`, and
-    :class:`HwatuError` for what no referee says.
+    Raises :class:`click.ClickException` if it cannot play or go on, :class:`BotFailure`, and :class:`HwatuError` for a
+    message that no referee sends.
     """
     try:
         with extra("web", "hwatu bot --at"):
@@ -74,7 +73,7 @@ def _no_play(address: str, error: Exception) -> click.ClickException:
 
 
 def _door(address: str) -> str:
-    """The address of the WebSocket where bots are let in to a table."""
+    """The address of the WebSocket for bots of a table, made from the address of its page."""
     try:
         parts = urlsplit(address)
     except ValueError as error:
@@ -85,7 +84,7 @@ def _door(address: str) -> str:
 
 
 def _tell(line: bytes, address: str) -> None:
-    """Print the news of a message that are for whoever started the bot."""
+    """Print the parts of a referee's message that matter to the person who started the bot."""
     try:
         message = read_line(line, not_from_referee)
         if message["type"] == "hello" and message.get("protocol") != PROTOCOL:

@@ -1,4 +1,7 @@
-"""The group of commands: its help, its version, and how errors of the library are shown."""
+"""The command group ``hwatu``: help, version, and errors of the library in the language of the user.
+
+click has no translations, so its help and its errors are replaced by Korean ones where the language is Korean.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ _KOREAN_WORDS: Final[Mapping[str, str]] = {
 
 
 class _Refused(click.ClickException):
-    """An error of the library, or of usage told in Korean: prints its message, and exits with code 2."""
+    """An error of the library, or an error of usage in Korean. Prints its message and exits with code 2."""
 
     exit_code = 2
 
@@ -50,13 +53,13 @@ class _Refused(click.ClickException):
         self._lang: Lang = lang
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Print the message in lines as wide as the terminal."""
+        """Print the message, wrapped to the width of the terminal."""
         said = f"{_ERROR[self._lang]}: {self.message}"
         click.echo("\n".join(wrap(said, columns(sys.stderr))), file=file or sys.stderr)
 
 
 class _Failed(_Refused):
-    """An error other than of usage, such as of a file, told in Korean: exits with code 1, as it does in English."""
+    """Another error in Korean, such as one of a file. Exits with code 1, like click does in English."""
 
     exit_code = 1
 
@@ -77,13 +80,13 @@ class _Group(click.Group):
         except HwatuError as error:
             raise _Refused(either(error.message, error.korean or error.message), spoken(ctx)) from error
         except click.ClickException as error:
-            told: click.ClickException = error
+            shown: click.ClickException = error
             if isinstance(error, click.NoSuchOption) and not error.possibilities:
-                told = _suggesting_variants(error)
+                shown = _suggesting_variants(error)
             if spoken(ctx) == "en":
-                raise told from None
+                raise shown from None
             kind = _Refused if isinstance(error, click.UsageError) else _Failed
-            raise kind(usage_in_korean(told), "ko") from error
+            raise kind(usage_in_korean(shown), "ko") from error
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
@@ -92,14 +95,14 @@ class _Group(click.Group):
         try:
             return super().invoke(ctx)
         except OSError as error:
-            if error.errno == errno.EPIPE:  # nobody reads the output any more, over which click passes
+            if error.errno == errno.EPIPE:  # the reader of the output has ended, which click handles
                 raise
             raise file_error(error.filename or "?", error) from error
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named first. Raises :class:`click.UsageError`, with the name that was meant."""
+        """Find the command, and suggest a similar one in a :class:`click.UsageError` if there is no such command."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             similar = closest(name, [*self.commands, *_KOREAN_WORDS])
@@ -110,12 +113,12 @@ class _Group(click.Group):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Look for the language first, in which an error in the arguments is told, too."""
+        """Read ``--lang`` before all else, since errors in the other arguments are shown in that language."""
         remember(ctx, args)
         return super().parse_args(ctx, args)
 
     def make_context(self, *arguments: Any, **settings: Any) -> click.Context:
-        """The context, with help in lines as narrow as the terminal; click makes none narrower than 50 columns."""
+        """Make the context, with help as narrow as the terminal; click by itself goes no lower than 50 columns."""
         try:
             return super().make_context(*arguments, **{"terminal_width": min(columns() or 80, 80), **settings})
         except click.UsageError as error:
@@ -124,14 +127,14 @@ class _Group(click.Group):
             raise _Refused(usage_in_korean(error), "ko") from error
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command, with help in the language that is spoken."""
+        """The command, with help in the language of the user."""
         found = super().get_command(ctx, cmd_name)
         if found is not None:
             found.context_class = _Context
         return found if found is None or spoken(ctx) == "en" else korean_help.in_korean(found)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The sentence about all commands."""
+        """Write the sentence about the group."""
         if spoken(ctx) == "en":
             super().format_help_text(ctx, formatter)
             return
@@ -140,7 +143,7 @@ class _Group(click.Group):
             formatter.write_text(korean_help.GROUP)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands with the whole first sentence of each, in as many lines as it needs."""
+        """Write the commands with the whole first sentence of their help, which click would cut to one line."""
         whole = 10_000
         with formatter.section("Commands"):
             named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
@@ -148,7 +151,7 @@ class _Group(click.Group):
 
 
 def _suggesting_variants(error: click.NoSuchOption) -> click.ClickException:
-    """The error, with the variants that players call as the option is called that does not exist."""
+    """The error for an unknown option that is what players call a variant, with the options for the variants."""
     name, listed = error.option_name, ", ".join(variant_options(error.option_name))
     if not listed:
         return error

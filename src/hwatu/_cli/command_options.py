@@ -1,4 +1,4 @@
-"""Options that several commands share: language, rules, bots, a position."""
+"""Options that several commands share: language, rules, bots, files, a position."""
 
 from __future__ import annotations
 
@@ -50,22 +50,22 @@ if TYPE_CHECKING:
 
 _KEY: Final = "hwatu.lang"
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a locale stands, the one that counts most first."""
+"""The environment variables of the locale, the one that counts most first."""
 
 
 def of_locale() -> Lang:
-    """Korean where the locale is, as in ``LANG=ko_KR.UTF-8``; otherwise English."""
+    """Korean if the locale is Korean, as in ``LANG=ko_KR.UTF-8``; else English."""
     locale = next(filter(None, map(os.environ.get, _VARIABLES)), "")
     return "ko" if locale.startswith("ko") else "en"
 
 
 def with_language(command: Command) -> Command:
-    """Give a command the option ``--lang``, which help and errors follow, too."""
+    """Add the option ``--lang`` to a command, for its output, help and errors."""
     return _language(expose_value=True)(command)
 
 
 def for_all_commands(group: Command) -> Command:
-    """Give the group of commands the same option, before the name of a command."""
+    """Add the option ``--lang`` to the group, so that it may come before the name of a command."""
     return _language(expose_value=False)(group)
 
 
@@ -77,11 +77,11 @@ def _language(*, expose_value: bool) -> Callable[[Command], Command]:
 
 
 def remember(context: click.Context, arguments: Sequence[str]) -> None:
-    """Note the language that arguments name, which nobody has read yet."""
+    """Store the language that these unparsed arguments name, for errors while they are parsed."""
     for first, second in zip(arguments, [*arguments[1:], ""], strict=True):
         option, sign, value = first.partition("=")
         said = value if sign else second
-        # The beginning of the option is refused, but in the language that was meant.
+        # An abbreviation such as --la is refused later, but in the language that it names.
         if said in LANGUAGES and len(option) > len("--l") and "--lang".startswith(option):
             context.meta[_KEY] = said
 
@@ -92,13 +92,13 @@ def _remember(context: click.Context, _option: click.Parameter, lang: Lang) -> L
 
 
 def spoken(context: click.Context | None = None) -> Lang:
-    """The language of the command that runs."""
+    """The language of the running command."""
     running = context or click.get_current_context(silent=True)
     return of_locale() if running is None else running.meta.get(_KEY) or of_locale()
 
 
 def either(english: str, korean: str) -> str:
-    """Of two texts the one in the language of the command that runs."""
+    """The text in the language of the running command."""
     return korean if spoken() == "ko" else english
 
 
@@ -115,12 +115,12 @@ _GAME: Final = (
 
 
 def with_rules_options(command: Command) -> Command:
-    """Give a command the options whose values :func:`chosen` takes."""
+    """Add the options of the rules to a command, whose values :func:`chosen` takes."""
     return with_game_options(command, players=f"2{_OTHERWISE}")
 
 
 def with_game_options(command: Command, *, players: str) -> Command:
-    """The same, where ``players`` says how many sit at the table if the command is not told."""
+    """Add the options of the rules to a command; ``players`` describes the default number of players in the help."""
     at_table = click.option("--players", type=int, help=f"How many sit at the table. [default: {players}]")
     for option in reversed((at_table, *_GAME)):
         command = option(command)
@@ -128,7 +128,7 @@ def with_game_options(command: Command, *, players: str) -> Command:
 
 
 def chosen(preset: str | None, players: int | None, house_rules: Path | None, variants: Iterable[str]) -> Rules:
-    """The rules of a preset or of a file, with variants added."""
+    """The rules that the options choose: those of a preset or of a file, with variants added."""
     added = [_named(VARIANTS, "variant", each) for each in variants]
     if house_rules is None:
         flags = reduce(or_, added).flags if added else {}
@@ -146,14 +146,14 @@ def chosen(preset: str | None, players: int | None, house_rules: Path | None, va
 
 
 def preset_or_file(name: str, players: int) -> Rules:
-    """The rules of a preset for so many players, or of a TOML file, which sets the players itself."""
+    """The rules of a preset for ``players`` players, or of a TOML file, which sets the players itself."""
     if name not in PRESETS and (name.endswith(".toml") or Path(name).is_file()):
         return read_file(Path(name), house.load)
     return _named(PRESETS, "preset or file", name)(players=players)
 
 
 def read_file(path: Path, read: Callable[[Path], T]) -> T:
-    """The result of ``read`` for a file; errors name the file."""
+    """Read a file with ``read``; errors name the file."""
     try:
         return read(path)
     except (OSError, UnicodeDecodeError) as error:
@@ -169,7 +169,7 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Write a file, or several in a folder; errors of the system name it."""
+    """A context for writing a file or a folder, in which errors of the system name it."""
     try:
         yield
     except OSError as error:
@@ -177,28 +177,28 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def file_error(path: object, error: Exception) -> click.FileError:
-    """The error of the command for a file that the system cannot read or write."""
+    """The error of the command for a file that cannot be read or written."""
     return click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error))
 
 
 def chosen_seed(text: str) -> Seed:
-    """A whole number where it reads as one, so that ``--seed 7`` deals what ``deal(rules, seed=7)`` deals."""
+    """The seed of an option: digits are a whole number, so that ``--seed 7`` deals like ``deal(rules, seed=7)``."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
 def bot_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """The bots of so many seats: a single name is for all of them."""
+    """The bots of ``seats`` seats: a single name is for all of them."""
     return names if len(names) > 1 else (names or ("simple",)) * seats
 
 
 def is_own_bot(name: str) -> bool:
-    """Whether a bot is named as ``module:name``, and is none of the library with a budget."""
+    """Whether a bot is named as ``module:name``, and not ``search:400``, a bot of the library with a budget."""
     module, colon, _ = name.partition(":")
     return bool(colon) and module not in BOTS
 
 
 def short_names(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of bots in results and at tables: one that is given as ``name=command`` by its name."""
+    """The names of bots in results and at tables: of ``name=command`` only the name."""
     return tuple([name.partition("=")[0] if is_program(name) else name for name in names])
 
 
@@ -208,14 +208,16 @@ def is_program(name: str) -> bool:
 
 
 def option_of(name: str, policy: Policy) -> str:
-    """The value of the option that names this bot of one's own."""
+    """The value of ``--bot`` for one of the user's own bots."""
     return shlex.quote(f"{name}={shlex.join(policy.command)}") if isinstance(policy, BotProgram) else name
 
 
 def own_bots(names: Iterable[str], log: Path | None = None) -> dict[str, Policy]:
-    """The bots that are named as ``module:name``, and programs given as ``name=command``, by what they are called;
-    modules in this folder are found, too. ``module:name@file`` is what the name makes of
-    the path of a file. What programs write on stderr is added to the file ``log``.
+    """The user's own bots among these names, by their short names.
+
+    - ``module:name``: a policy in a module, which may be in the current folder.
+    - ``module:name@file``: the policy that this function of a module makes from a file.
+    - ``name=command``: a program, whose stderr is added to the file ``log``.
 
     Raises :class:`NotationError` (``unknown_bot``), :class:`InvalidPosition` (``bad_command``).
     """
@@ -249,20 +251,20 @@ def own_bots(names: Iterable[str], log: Path | None = None) -> dict[str, Policy]
 
 
 def _of_module(module: str, attribute: str) -> Any:
-    """The thing that a module calls so; with ``@`` what it makes of a file: a net of its weights, say."""
+    """The attribute of a module; with ``@`` its result for a file, for example a net made from its weights."""
     called, at, file = attribute.partition("@")
     found = getattr(import_module(module), called)
     return found(Path(file)) if at else found
 
 
 def variant_options(option: str) -> list[str]:
-    """The options for what somebody wrote as an option of its own: the variants that players call so."""
+    """The options for the variants that players call by the name of this unknown option."""
     names = names_meant(option.lstrip("-"), VARIANTS, {name: each.rules for name, each in VARIANTS.items()})
     return [f"--variant {name}" for name in names]
 
 
 def _named(known: Mapping[str, T], what: str, name: str) -> T:
-    """The value with this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
+    """The value with this name. Raises :class:`RuleConflict` (such as ``unknown_preset``)."""
     if name in known:
         return known[name]
     rules = {each: value.rules for each, value in known.items() if isinstance(value, Variant)}
@@ -274,7 +276,7 @@ def _named(known: Mapping[str, T], what: str, name: str) -> T:
 
 
 _FEW: Final = 10
-"""Fewer names than that are worth listing."""
+"""An error lists the known names if they are fewer than this."""
 
 
 _STDIN: Final = "-"
@@ -282,20 +284,20 @@ _HANDS: Final = re.compile(r";\s*hands\s([^;]*)")
 
 
 def with_position_line(command: Command) -> Command:
-    """Give a command the argument and the options whose values :func:`read_position` takes."""
+    """Add the argument LINE and the options of the rules to a command, whose values :func:`read_position` takes."""
     return click.argument("line")(with_game_options(command, players="as many as have hands in LINE"))
 
 
 def read_position(
     line: str, players: int | None, preset: str | None, house_rules: Path | None, variants: Iterable[str]
 ) -> State:
-    """The position in a line, or with - the one on standard input."""
+    """The position in LINE, or on standard input if that is ``-``."""
     line = (sys.stdin.read(LONGEST_POSITION + 2) if line == _STDIN else line).strip()
     at_table = players if players is not None or house_rules is not None else _players(line)
     return parse_position(line, chosen(preset, at_table, house_rules, variants))
 
 
 def _players(line: str) -> int | None:
-    """How many seats have a hand in the line; None if it does not say."""
+    """The number of hands in the line; None if it has none."""
     hands = _HANDS.search(line)
     return None if hands is None else hands[1].count("/") + 1

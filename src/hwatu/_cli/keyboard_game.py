@@ -1,4 +1,8 @@
-"""A game at the keyboard: lines in and out in both languages, the ledger, and games saved for later."""
+"""A game at the keyboard: questions and answers in both languages, the ledger, and saved games.
+
+People at one keyboard must not see one another's cards. So the game keeps for each of them the number of the last
+message shown, clears the screen when the keyboard changes hands, and shows each person only the messages since then.
+"""
 
 from __future__ import annotations
 
@@ -50,13 +54,16 @@ _CLEAR_WITH_WHAT_SCROLLED_AWAY = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Left(Exception):
-    """The person at the keyboard quits."""
+    """Raised when the person at the keyboard quits."""
 
 
 @attrs.frozen
 class Keyboard:
-    """Reads from standard input and writes to standard output, in one language, with or without colour, as wide as the
-    terminal is, and calls seats by their ``names``.
+    """Reads from standard input, and writes to standard output, wrapped to the terminal.
+
+    - ``lang``: the language.
+    - ``color``: whether to write colours.
+    - ``names``: what texts call the seats.
     """
 
     lang: Lang
@@ -65,33 +72,33 @@ class Keyboard:
 
     @classmethod
     def here(cls, lang: Lang, names: tuple[str, ...] = ()) -> Keyboard:
-        """This process's terminal."""
+        """The terminal of this process."""
         return cls(lang, _on_a_terminal() and "NO_COLOR" not in os.environ, names)
 
     @property
     def writer(self) -> Writer:
-        """Writes for this terminal."""
+        """A writer for this terminal, of its present width."""
         return Writer(language(self.lang), self.color, names=self.names, columns=columns())
 
     def text(self, value: object, *, seat: int | None = None) -> str:
-        """A value of the library as this terminal shows it to a seat."""
+        """The text of a value of the library for this terminal, as ``seat`` may know it."""
         return text(value, lang=self.lang, color=self.color, seat=seat, names=self.names, columns=columns())
 
     def tell(self, *lines: str, hanging: int = 0) -> None:
-        """Write these lines; where one has to be broken, what follows is indented by ``hanging`` columns."""
+        """Print lines, wrapped; continuation lines are indented by ``hanging`` columns."""
         for line in lines:
             write(line, hanging=hanging, color=self.color)
 
     def list(self, rows: Iterable[Sequence[str]], *, to_the_right: Container[int] = (), indent: str = "") -> None:
-        """Write rows of cells, one below the other."""
+        """Print rows of cells in aligned columns."""
         self.tell(*align(rows, to_the_right=to_the_right, indent=indent, columns=columns()))
 
     def say(self, template: str, **values: object) -> None:
-        """Write a filled template, a sentence."""
+        """Print a template, filled with these values, as a sentence."""
         self.tell(self.writer.sentence(template, **values), hanging=2)
 
     def ask(self, template: str, **values: object) -> str:
-        """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input."""
+        """Print a prompt and read a line, stripped. Raises :class:`Left` at the end of the input."""
         *lines, last = wrap(self.writer.sentence(template, **values).rstrip(), columns())
         self.tell(*lines)
         click.echo(f"{last} ", nl=False)
@@ -107,7 +114,7 @@ class Keyboard:
             raise
 
     def hide(self) -> None:
-        """Clear the screen, what has scrolled away included; without a terminal, write empty lines."""
+        """Clear the screen and what has scrolled away; without a terminal, print empty lines."""
         if not _on_a_terminal():
             click.echo("\n" * _LINES_THAT_HIDE)
         elif os.name == "nt":
@@ -121,8 +128,8 @@ def _on_a_terminal() -> bool:
 
 
 def ledger_lines(session: Session, writer: Writer, words: Phrases) -> list[str]:
-    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money; with
-    purses what is left in each, and a line for each payment that one of them cut.
+    """The ledger as lines: for each deal its end and the chips of each seat, then totals in chips and money. With
+    purses, also what is left in each, and a line for each payment that a purse cut.
     """
     seats = range(session.rules.players)
     rows = [["", writer.strong(words.ledger), *map(writer.seat, seats)], *_deals(session, writer, words)]
@@ -138,7 +145,7 @@ def ledger_lines(session: Session, writer: Writer, words: Phrases) -> list[str]:
 
 
 def _below(rows: list[list[str]], columns: int) -> Iterator[str]:
-    """The rows with the numbers below their words, for a narrow terminal."""
+    """The rows of the ledger with the numbers on a line below the words, for a narrow terminal."""
     numbers = align([row[2:] for row in rows], to_the_right=range(len(rows[0])), indent="   ")
     for row, line in zip(rows, numbers, strict=True):
         yield from wrap("  ".join(filter(None, row[:2])), columns, hanging=3)
@@ -174,7 +181,7 @@ def _deals(session: Session, writer: Writer, words: Phrases) -> Iterator[list[st
 
 
 def standing_lines(session: Session, writer: Writer, words: Phrases) -> list[str]:
-    """The seats from first to last, with their chips, and their money if a chip is worth more than 1."""
+    """The standings as lines, from first to last, with chips, and money if a chip is worth more than 1."""
     rows = []
     for place in session.standings:
         row = [writer.say(words.rank, rank=place.rank), writer.seat(place.seat), writer.signed_chips(place.chips)]
@@ -319,11 +326,11 @@ WORDS: Final[Mapping[Lang, Phrases]] = {"en": ENGLISH, "ko": KOREAN}
 
 
 _TOLD: Final = "Told"
-"""The header with the number of the last message that each person has been told, in the order of their seats."""
+"""The header of a saved game with the number of the last message shown to each person, in the order of their seats."""
 
 
 def write_game(path: Path, table: Table, told: Iterable[int]) -> None:
-    """Save a game. Raises :class:`OSError` and :class:`HwatuError`; the file then stays as it was."""
+    """Save a game. Raises :class:`OSError` and :class:`HwatuError`, and then leaves the file unchanged."""
     record = table.record()
     numbers = " ".join([str(number) for number in told])
     unfinished = path.with_name(path.name + ".part")
@@ -333,8 +340,9 @@ def write_game(path: Path, table: Table, told: Iterable[int]) -> None:
 
 
 def read_game(path: Path, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> tuple[Table, tuple[int, ...]]:
-    """A game and what each listener has been told of it; nothing of the hand on the table where the file does not say,
-    as one that a server wrote. Raises :class:`OSError` and :class:`HwatuError`.
+    """Read a saved game, and the number of the last message shown to each person. In a file without these numbers, for
+    example of a server, nothing of the hand on the table counts as shown. Raises :class:`OSError` and
+    :class:`HwatuError`.
     """
     record = SessionRecord.loads(path.read_text(encoding="utf-8"))
     table = Table.of(record, bots=bots)
@@ -351,18 +359,21 @@ def _is_between(least: int, number: str, most: int) -> bool:
 
 
 INTERRUPTED: Final = 130
-"""The exit code of a command that Ctrl-C ended."""
+"""The exit status of a command that Ctrl-C ended."""
 
 _MOST_FOUND: Final = 8
 _BLANKS: Final = re.compile(" {2,}")
 
 
 class KeyboardGame:
-    """People at one keyboard, and how much each of them has been told; where only bots play, a spectator.
+    """A table played by people at one keyboard, or watched by a spectator if only bots play.
 
-    ``game`` is saved in the file ``path``, where there is one, whenever somebody has been told something, so that
-    nobody is told it again when the game is resumed. ``told`` are the numbers of the last messages that people were
-    told before, and ``pause`` is how many seconds at least pass before each move of a bot.
+    - ``game``: the table.
+    - ``keyboard``: the terminal.
+    - ``path``: the file in which the game is saved after each message shown, so that a resumed game repeats none; or
+      None.
+    - ``pause``: the least time before each move of a bot, in seconds.
+    - ``told``: the number of the last message that each person has seen.
     """
 
     def __init__(
@@ -383,7 +394,7 @@ class KeyboardGame:
         }  # fmt: skip
 
     def play(self) -> int:
-        """Play to the end of the series, or until somebody quits; the exit code."""
+        """Play to the end of the series or until somebody quits, and return the exit status."""
         try:
             if not self._save():
                 return 1
@@ -393,14 +404,14 @@ class KeyboardGame:
             while not self.game.over:
                 self._hand()
         except (Left, KeyboardInterrupt) as end:
-            if self._save():  # for Ctrl-C may have come between a move and its saving
+            if self._save():  # Ctrl-C may have come between a move and its saving
                 self._say_where_it_is_saved()
             return 0 if isinstance(end, Left) else INTERRUPTED
         self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.writer, self._words))
         return 0
 
     def _hand(self) -> None:
-        """Deal a hand, where none is being played, and play it to its end."""
+        """Deal a hand, unless one is being played, and play it to its end."""
         if self.game.actor is None:
             hand, dealer = self._which_hand(), self.game.session.dealer
             self.game = self.game.deal()
@@ -413,32 +424,32 @@ class KeyboardGame:
         self._end()
 
     def _which_hand(self) -> str:
-        """Which hand of the series is being played or dealt next."""
+        """A sentence with the number of the hand that is played or dealt next."""
         session = self.game.session
         words = self._words.hand_of_many if session.hands is None else self._words.hand
         return self._keyboard.writer.say(words, number=session.played + 1, hands=session.hands)
 
     def _after_a_person(self, seat: int) -> Table:
-        """The table after the decision of a person, who may take others back first."""
+        """The table after the decision of a person, who may take back earlier ones first."""
         action = self._decision(seat)
         return self.game.act(seat, action)
 
     def _after_a_bot(self) -> Table:
-        """The table after the move of a bot, and not too soon for people to follow."""
+        """The table after the move of a bot, with a pause so that people can follow."""
         begun = monotonic()
         table = self.game.play_bot()
         sleep(max(0.0, self._pause - (monotonic() - begun)))
         return table
 
     def _news(self, listener: int | None, since: int) -> list[Event]:
-        """The events of this hand after a message, as far as that listener may know them."""
+        """The events of this hand after message ``since``, with what ``listener`` may know."""
         happened = self.game.happened
         first = len(happened) - (self.game.number - since)
         return [event for events in happened[max(0, first) :] for event in redacted(events, listener)]
 
     def _tell(self) -> None:
-        """Tell whoever has the keyboard what has happened since last time, and save that; how a hand ends is told to
-        everybody together.
+        """Show whoever has the keyboard the events since the last time, and save the game. The end of a hand is shown
+        to all at once, by :meth:`_end`.
         """
         if self.game.actor is None:
             return
@@ -448,7 +459,7 @@ class KeyboardGame:
         self._save()
 
     def _end(self) -> None:
-        """Tell everybody how the hand ended and who pays whom, and record it in the ledger."""
+        """Show everybody how the hand ended and who pays whom, and record it in the ledger."""
         reader = self._reader if len(self._told) == 1 else None
         self._keyboard.tell(*map(self._keyboard.text, self._news(reader, min(self._told.values()))))
         self._keyboard.tell("", self._keyboard.text(self.game.state.settlement), "")
@@ -460,7 +471,7 @@ class KeyboardGame:
             self._wait(self._words.next_hand)
 
     def _decision(self, seat: int) -> Action:
-        """A person's decision; asks until the answer is a legal action."""
+        """Ask a person until the answer is a legal action, and return it."""
         self._give_keyboard_to(seat)
         shown = None
         while True:
@@ -476,7 +487,7 @@ class KeyboardGame:
                     return action
 
     def _give_keyboard_to(self, seat: int) -> None:
-        """Where several people play, hide the cards of one from the next."""
+        """Hide the cards of one person from the next, if several people play."""
         if self._reader == seat and not self._hidden:
             return
         if not self._hidden:
@@ -495,14 +506,14 @@ class KeyboardGame:
         self._keyboard.list(choices, to_the_right={0}, indent="  ")
 
     def _choice(self, view: View, action: Action) -> str:
-        """An action and what it takes; taking a card says that already."""
+        """The words of an action and of the cards that it captures, unless its words say that already."""
         writer, taken = self._keyboard.writer, captures(view, action)
         if not taken or isinstance(action, Take):
             return writer.action(action)
         return writer.say(self._words.takes, action=writer.action(action), cards=taken)
 
     def _chosen(self, line: str) -> Action | None:
-        """The action that a line asks for; otherwise None, after a sentence that says why."""
+        """The action that a line chooses by number or in words; None after printing why it chooses none."""
         if not (line.isascii() and line.isdecimal()):
             return self._spelled_out(line)
         actions, number = legal_actions(self.game.state), int(line[:9])
@@ -512,7 +523,7 @@ class KeyboardGame:
         return None
 
     def _spelled_out(self, line: str) -> Action | None:
-        """The action that a line writes out; otherwise None, after a sentence that says why."""
+        """The action that a line writes out; None after printing why it is none."""
         try:
             action = _read(line, legal_actions(self.game.state))
         except NotationError as error:
@@ -527,14 +538,14 @@ class KeyboardGame:
         return None
 
     def _wait(self, template: str, **values: object) -> None:
-        """Wait for Enter, or until a move is taken back, and obey commands meanwhile."""
+        """Wait for Enter, or until a move is taken back, and run commands meanwhile."""
         before = self.game
         while self.game is before and (line := self._keyboard.ask(template, **values)):
             if not self._command(line):
                 self._keyboard.say(self._words.unknown_while_waiting)
 
     def _command(self, line: str) -> bool:
-        """Obey the line if it is a command; whether it is."""
+        """Run the line if it is a command; whether it is."""
         word, _, rest = line.partition(" ")
         if line.startswith("?") and line != "?":
             word, rest = "rule", line[1:]
@@ -545,7 +556,9 @@ class KeyboardGame:
         return True
 
     def _hint(self, _rest: str) -> None:
-        """Say what the search would do, and why; nothing of one person's cards while another still has the keyboard."""
+        """Print what the search would do and why, but nothing about cards of a person who does not have the
+        keyboard.
+        """
         seat = self.game.actor
         if seat is None or seat != self._reader or self._hidden:
             self._keyboard.say(self._words.nothing_now)
@@ -556,7 +569,7 @@ class KeyboardGame:
         self._keyboard.tell(*hint["why"], hanging=2)
 
     def _undo(self, _rest: str) -> None:
-        """Take back the last decision of the one person at the keyboard, and what bots did after it."""
+        """Take back the last decision of the only person at the keyboard, and the moves of bots after it."""
         try:
             self.game = self.game.undo(self._reader or 0)
         except HwatuError as error:
@@ -576,7 +589,7 @@ class KeyboardGame:
             self._keyboard.tell(self._keyboard.text(state.score(seat)))
 
     def _outlook(self, _rest: str) -> None:
-        """Say what everyone can still win and lose, as the person who has the keyboard knows it."""
+        """Print the outlook of each seat, from the view of the person who has the keyboard."""
         if self.game.actor is None or self._hidden:
             self._keyboard.say(self._words.nothing_now)
             return
@@ -589,7 +602,7 @@ class KeyboardGame:
         self._keyboard.list([_BLANKS.split(line, 1) for line in self._words.help.splitlines()])
 
     def _explain(self, asked: str) -> None:
-        """Show a rule by its id or a name, or the rules that mention some words."""
+        """Print a rule by its id or a name, or the headings of rules that mention some words."""
         if not asked:
             self._help()
             return
@@ -622,7 +635,7 @@ class KeyboardGame:
         raise Left
 
     def _save(self) -> bool:
-        """Save the game, where there is a file for it; False after a sentence that says why it cannot be saved."""
+        """Save the game if it has a file; False after printing why it cannot be saved."""
         if self.path is None:
             return True
         try:
@@ -634,9 +647,9 @@ class KeyboardGame:
 
 
 def _read(line: str, legal: Sequence[Action]) -> Action:
-    """An action as records write it, or just the code or the name of a card to play.
+    """Read an action as records write it, or just the code or the name of a card to play.
 
-    A name that both junk cards of a month have is that of the one which can be played so. Raises
+    Both ordinary junk cards of a month have one name, which means the one that can be played. Raises
     :class:`NotationError`.
     """
     action = _written(line)
@@ -656,5 +669,5 @@ _JUNK_CODE: Final = re.compile(r"\d[JK]\b")
 
 
 def _unmarked(action: Action) -> str:
-    """The action in text that does not tell the two ordinary junk cards of a month apart."""
+    """The text of an action in which both ordinary junk cards of a month have one code."""
     return re.sub(r"(\d)K\b", r"\1J", action_text(action))

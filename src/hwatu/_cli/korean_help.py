@@ -1,4 +1,4 @@
-"""The help and the usage errors of the command in Korean."""
+"""Help and usage errors of the command in Korean, by command and option."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hwatu.render._sentences import wrap
 
 
 def usage_in_korean(error: click.ClickException) -> str:
-    """A sentence that says what is wrong; one that is Korean already stays."""
+    """The Korean sentence for an error of click; a message that is Korean already is kept."""
     korean = error.message if re.search("[가-힣]", error.message) else ""
     if isinstance(error, click.FileError):
         return f"{error.ui_filename}: {korean or _of_file(error.__cause__)}"
@@ -155,7 +155,7 @@ COMMANDS: Final[Mapping[str, str]] = {
         그렇지 않은 판이 있으면 종료 코드가 1입니다.
         """,
 }
-"""Each command; blank lines separate paragraphs."""
+"""The help of each command; blank lines separate paragraphs."""
 
 _BOT: Final = (
     f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, search:2s는 한 수에 2초, 모듈:이름은 직접 만든 봇, "
@@ -208,7 +208,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--variant": "변형 규칙을 더합니다. 되풀이할 수 있습니다.",
     "--winner": "이긴 자리. [기본값: 친 자리 가운데 첫째]",
 }
-"""Each option, which means the same in nearly every command."""
+"""The help of each option in all commands that are not in ``OF_A_COMMAND``."""
 
 OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("check-bot", "--hands"): "몇 판을 칠지.",
@@ -227,7 +227,7 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("tournament", "--deals"): "느린 봇을 위해: 처음 몇 판만. [기본값: 모두]",
     ("stats", "--csv"): "사람마다 한 줄씩 CSV로 씁니다.",
 }
-"""The options that mean something of their own."""
+"""The help of options that mean something else in one command."""
 
 _HEADS: Final = {"Options": "옵션", "Commands": "명령"}
 _ADDED: Final = {
@@ -238,13 +238,13 @@ _ADDED: Final = {
     "(that of the locale)": "로캘의 언어",
     "required]": "필수]",
 }
-"""Words that click adds, or that all commands have."""
+"""Korean for the words that click adds and for texts that all commands have."""
 
 _WIDEST_NAME: Final = 30
 
 
 class KoreanFormatter(click.HelpFormatter):
-    """Help with the words of click in Korean, in lines as wide as Hangul is."""
+    """A formatter of help with click's words in Korean, and with lines measured in columns: Hangul takes two."""
 
     @override
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
@@ -275,7 +275,7 @@ class KoreanFormatter(click.HelpFormatter):
 
 
 def in_korean(command: click.Command) -> click.Command:
-    """The command with Korean help."""
+    """A copy of the command with Korean help."""
     said, name = copy(command), command.name or ""
     said.help = cleandoc(COMMANDS[name])
     if said.epilog:
@@ -288,5 +288,5 @@ def in_korean(command: click.Command) -> click.Command:
 
 
 def of_option(command: str, option: click.Option) -> str:
-    """The help of an option of a command."""
+    """The Korean help of an option of a command."""
     return OF_A_COMMAND.get((command, option.opts[-1])) or OPTIONS[option.opts[-1]]

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
-    """The draw for the first deal, by night: what each drew, then what those drew who tied, and who deals (DEAL-5)."""
+    """Draw for the first deal, by night: the cards of each round (ties draw again), and the dealer (DEAL-5)."""
     deck = iter(Stream(seed, "first dealer").shuffled(DECK))
     rounds: list[dict[int, Card]] = []
     drawn = Drawn(again=tuple(range(seats)))
@@ -56,7 +56,7 @@ def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
 
 
 _PAUSE: Final = 0.6
-"""In seconds: time to read a bot's move."""
+"""In seconds: the default time to read a bot's move."""
 
 
 @click.command()
@@ -139,7 +139,7 @@ def play(
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
-        named_policies([who for who in seats if who != PERSON], own)  # before anything is said
+        named_policies([who for who in seats if who != PERSON], own)  # raise for unknown bots before printing anything
         called = check_seat_names(rules, _names(seats, names, WORDS[lang]))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
@@ -154,7 +154,7 @@ def play(
 
 
 def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tuple[str, ...]:
-    """Who sits where: people in these seats, and the bots in the others in their order."""
+    """Who sits where: people in the given seats, bots in the others, in order."""
     for seat in people:
         if not 0 <= seat < rules.players:
             raise InvalidPosition(
@@ -174,8 +174,8 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
 
 
 def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[str, ...]:
-    """The name of each seat: names go to the people in their order, and then to the bots; whoever gets none is a player
-    or a bot, with a number where there are several.
+    """The name of each seat. The names given go to people first, then to bots; others are called player or bot, with a
+    number if there are several.
     """
     if len(names) > len(seats):
         raise InvalidPosition(
@@ -193,8 +193,8 @@ def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:
-    """Draw for the first deal and tell it; the seat that wins (DEAL-5). Whoever waits for a place does not draw
-    (ROTATE-1).
+    """Draw for the first deal, print the draw, and return the seat that deals (DEAL-5). Seats that wait for a place do
+    not draw (ROTATE-1).
     """
     words = WORDS[keyboard.lang]
     rounds, dealer = draw(seed, rules.seats_playing if rules.seating is SeatingRule.ROTATION else rules.players)

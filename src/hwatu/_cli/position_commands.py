@@ -141,7 +141,7 @@ def print_puzzles(
 
 
 def _plain(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as JSON: the position with its rules, the value, the line, and what each action is worth."""
+    """A puzzle as JSON: rules, position, value, line of play, and the value of each action."""
     solution, actor = puzzle.solution, puzzle.state.actor
     return {
         "rules": codec.to_plain(puzzle.state.rules),
@@ -154,7 +154,7 @@ def _plain(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def with_receipt_options(players: str) -> Callable[[Command], Command]:
-    """Give a command the options for the rules, the language and JSON."""
+    """Add the options of the rules, the language and JSON to a command."""
 
     def decorate(command: Command) -> Command:
         as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON document instead.")
@@ -231,7 +231,7 @@ def settle_hand(
 
 
 def _with_order_of_goes(outcome: Outcome) -> Outcome:
-    """The outcome with the order of the two losers' goes, which the person at the terminal is asked for (LIABLE-1)."""
+    """Ask which of the two losers said go last, and return the outcome with that order (LIABLE-1)."""
     went = [seat for seat, each in enumerate(outcome.seats) if each.goes and seat != outcome.winner]
     question = either(
         "Which of these seats said go last? It pays for both losers",
@@ -246,7 +246,7 @@ def _with_order_of_goes(outcome: Outcome) -> Outcome:
 
 
 def _print(receipt: object, lang: Lang, *, as_json: bool) -> None:
-    """Write a receipt to standard output."""
+    """Print a receipt, as text or JSON."""
     if as_json:
         click.echo(codec.dumps(receipt))
     else:
@@ -290,7 +290,7 @@ def show(
         return
     drawn = svg(state, lang=lang, seat=seat, index=index)
     if picture == _STDOUT:
-        click.echo(drawn.encode())  # as bytes, for pictures are in UTF-8 whatever the terminal writes
+        click.echo(drawn.encode())  # as bytes: pictures are UTF-8, whatever the encoding of the terminal is
         return
     with writing(Path(picture)):
         Path(picture).write_text(drawn, encoding="utf-8")

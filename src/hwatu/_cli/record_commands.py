@@ -113,7 +113,7 @@ def stats(files: tuple[Path, ...], csv_file: Path | None, as_json: bool, plot_fi
 
 
 def read_record(path: Path) -> Record | SessionRecord:
-    """The record in a file, of a hand or of a session. Raises :class:`OSError` and :class:`NotationError`."""
+    """Read the record of a hand or of a session from a file. Raises :class:`OSError` and :class:`NotationError`."""
     said = path.read_text(encoding="utf-8")
     return SessionRecord.loads(said) if said.startswith(SESSION_HEAD) else Record.loads(said)
 
@@ -144,7 +144,7 @@ def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
 
 
 def _read(file: Path, number: int | None) -> Record | SessionRecord:
-    """The record in a file; of a series, the hands wanted."""
+    """Read a record from a file; of a series only hand ``number`` (from 1), if that is not None."""
     record = read_file(file, read_record)
     hands = record.hands if isinstance(record, SessionRecord) else (record,)
     if not hands:
@@ -190,7 +190,7 @@ def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang,
 
 
 def _plain(review: Review, lang: Lang, names: list[str]) -> dict[str, Any]:
-    """A review as JSON: every decision, the numbers of the costliest, and each seat's curve."""
+    """A review as JSON: every decision, the numbers of the costliest mistakes, and the curve of each seat."""
     seats = sorted({each.seat for each in review.moves})
     return {
         "deals": review.deals,
@@ -253,7 +253,7 @@ def verify_file(file: Path, promised: tuple[str, ...], lang: Lang) -> None:
 
 
 def _told(number: int, hand: Record, promised: str | None, writer: Writer) -> bool:
-    """Print what was found of a hand; whether all is well."""
+    """Check a hand and print the findings; whether it was dealt fairly."""
     write(writer.words("Hand {number}", "{number}번째 판", number=number))
     try:
         made = verify(hand, commitment=promised)

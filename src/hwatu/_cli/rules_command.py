@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hwatu.render import Lang
 
 _SIDE_BY_SIDE: Final = 2
-"""How many flags fit beside the names of the presets on a narrow terminal."""
+"""The number of flags in one table beside the names of the presets, which fits a narrow terminal."""
 
 
 @click.command()
@@ -61,7 +61,7 @@ def rules(name: str | None, compare: tuple[str, str] | None, players: int, every
     else:
         blocks = lookup.listed() if name is None else lookup.explained(name)
     console = Console(highlight=False)
-    if console.is_terminal and name is None and compare is None:  # several screens of it
+    if console.is_terminal and name is None and compare is None:  # the list has several screens: use a pager
         with console.capture() as listed:
             _print(console, blocks)
         click.echo_via_pager(listed.get())
@@ -90,11 +90,11 @@ _HEADS: Final = {
     "sets": "바꾸는 설정",
     "source": "출처",
 }
-"""The heads of columns, which are also words of the interface, and what they are in Korean."""
+"""Korean for the heads of columns."""
 
 
 class _Lookup:
-    """Lists, explains and compares, with titles and heads in one language."""
+    """Lists, explains and compares rules, in one language."""
 
     def __init__(self, lang: Lang) -> None:
         self._lang: Lang = lang
@@ -118,7 +118,9 @@ class _Lookup:
         )
 
     def explained(self, name: str) -> Iterator[RenderableType]:
-        """Explain a name, which may be that of a flag and of a variant at once, or what players call some rules."""
+        """Explain a name: of a flag, preset, variant, rule or section, or a word of players; it may be
+        several of them.
+        """
         word = name.strip().upper()
         yield from self._term(name)
         called: Sequence[Rule] = ()
@@ -187,7 +189,7 @@ class _Lookup:
         return FittingTable(title=title, heads=words, rows=tuple(map(tuple, rows)))
 
     def _term(self, name: str) -> Iterator[RenderableType]:
-        """The glossary's entry for a word, if there is one."""
+        """The entry of the glossary for a word, if it has one."""
         found = catalogue.term(name)
         if found:
             name = self._writer.either(f"{found.name} ({found.korean})", f"{found.korean} ({found.name})")
@@ -211,11 +213,11 @@ class _Lookup:
                 )
             )
 
-    def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
-        """The facts about a flag that the explained rules have not told."""
-        if not any(flag.name in rule.flags for rule in told):
+    def _flag(self, flag: Flag, explained: Sequence[Rule]) -> Iterator[RenderableType]:
+        """The facts about a flag that are not in the explanations of these rules."""
+        if not any(flag.name in rule.flags for rule in explained):
             yield from self._values([flag])
-        ids = {rule.id for rule in told}
+        ids = {rule.id for rule in explained}
         if others := [rule for rule in flag.rules if rule not in ids]:
             yield self._rules(others)
         yield from self._variants(
@@ -223,7 +225,7 @@ class _Lookup:
         )
 
     def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
-        """The meaning of flags, the values they can have, and their values in each preset."""
+        """For each flag its title and possible values, then tables with their values in each preset."""
         for flag in flags:
             values = self._writer.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
             yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")

@@ -1,7 +1,7 @@
 """``hwatu score-book``: the ledger of an evening with real cards, kept at one keyboard.
 
-The people play, and say after each hand who won, how many points, and the baks. All of it stands in one file, which is
-written anew after every entry, so that the book goes on from there whatever happens to the terminal.
+After each hand, the people enter who won, the points, and the baks. The book is one file, which is replaced after every
+entry, so that nothing is lost with the terminal.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(kw_only=True)
 class ScoreBookPhrases:
-    """Templates whose gaps :meth:`hwatu.render._sentences.Writer.say` fills, and words that are read."""
+    """Templates that :meth:`hwatu.render._sentences.Writer.say` fills, and words that people may type."""
 
     deals: str
     carried: str
@@ -83,7 +83,7 @@ ENDS: Final[Mapping[End, tuple[str, ...]]] = MappingProxyType({
     End.VOID: ("void", "파투", "무효"),
     End.PLAYED_OUT: ("out", "다침"),
 })  # fmt: skip
-"""The words for each way in which a hand can end without a stop, in both languages."""
+"""The words that people may type for each end of a hand other than a stop, in both languages."""
 
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType({
     "q": "quit", "quit": "quit", "그만": "quit", "h": "help", "help": "help", "?": "help", "도움말": "help",
@@ -173,7 +173,7 @@ _OF_LOSERS: Final = tuple([fact.name for fact in COUNTED if fact.kind is Holds.S
 
 @attrs.frozen
 class ScoreBook(Value):
-    """A session, and what the people at the table are called: what the file of a score book holds."""
+    """The contents of a score book's file: a session, and the names of the people in its seats."""
 
     session: Session
     names: tuple[str, ...]
@@ -185,7 +185,7 @@ class ScoreBook(Value):
 
     @classmethod
     def loads(cls, text: str) -> ScoreBook:
-        """The book that a text holds. Raises :class:`HwatuError`."""
+        """Read a book from a JSON text. Raises :class:`HwatuError`."""
         plain = parse(text, LONGEST_SESSION)
         if not isinstance(plain, dict) or plain.keys() != {_KEY, "names", "session"} or plain[_KEY] != VERSION:
             raise NotationError("This is no score book.", code="bad_score_book")
@@ -193,7 +193,7 @@ class ScoreBook(Value):
         return cls(session, check_seat_names(session.rules, plain["names"]))
 
     def write(self, path: Path) -> None:
-        """Write the file at once: it is the old book or the new one, never half of one."""
+        """Replace the file at once, so that it never holds half a book."""
         unfinished = path.with_name(path.name + ".part")
         with writing(path):
             unfinished.write_text(self.dumps(), encoding="utf-8")
@@ -245,7 +245,7 @@ def score_book(
 
 
 class _Again(Exception):
-    """The person wants to say the hand anew."""
+    """Raised when the person wants to enter the hand again."""
 
 
 class Keeper:
@@ -266,7 +266,7 @@ class Keeper:
         return self._session.rules
 
     def keep(self) -> int:
-        """Keep the book until the series is over or somebody leaves; the exit code."""
+        """Ask for hands until the series is over or somebody quits, and return the exit status."""
         self._ledger()
         try:
             while not self._session.over:
@@ -278,7 +278,7 @@ class Keeper:
         return 0
 
     def _next(self) -> None:
-        """Tell who deals, and do what the people say."""
+        """Print who deals, and read a hand or a command."""
         keyboard, session = self._keyboard, self._session
         keyboard.tell("")
         keyboard.say(self._words.deals, number=len(session.deals) + 1, seat=session.dealer)
@@ -304,7 +304,7 @@ class Keeper:
             self._tried(said, None)
 
     def _correct(self, number: str) -> None:
-        """Ask for a hand again that was recorded wrongly."""
+        """Ask again for a hand that was recorded wrongly; ``number`` is from 1."""
         deals = len(self._session.deals)
         if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= deals):
             self._keyboard.say(self._words.which_deal, most=deals)
@@ -315,7 +315,7 @@ class Keeper:
             self._tried(said, int(number) - 1)
 
     def _tried(self, said: str, deal: int | None) -> None:
-        """Ask about a hand, settle it and write it down; errors are told, and nothing is written."""
+        """Ask about a hand, settle it, and write it to the book; on an error print it and write nothing."""
         try:
             outcome = self._outcome(said, deal)
             session = self._session.record(outcome) if deal is None else self._session.correct(deal, outcome)
@@ -334,7 +334,7 @@ class Keeper:
             raise _Again
 
     def _keep(self, session: Session) -> None:
-        """Write the session into the file, and show the ledger."""
+        """Write the session to the file, and print the ledger."""
         self.book = attrs.evolve(self.book, session=session)
         self.book.write(self._path)
         self._ledger()
@@ -346,7 +346,7 @@ class Keeper:
     # --- the questions about one hand ---
 
     def _outcome(self, said: str, deal: int | None) -> Outcome:
-        """How a hand ended, by what the people answer."""
+        """Ask about a hand, and return its outcome."""
         rules = self._rules
         end = next((end for end in ends_of(rules) if said.lower() in ENDS.get(end, ())), None)
         winner: int | None = None
@@ -368,7 +368,7 @@ class Keeper:
         return [self._keyboard.ask(self._words.captured, seat=seat) or "-" for seat in range(self._rules.players)]
 
     def _stop(self, texts: list[str], winner: int) -> list[str]:
-        """The words of each seat after a stop."""
+        """Ask for the facts that count after a stop, and return the words of each seat with them."""
         asked, ask = facts_beside_points(self._rules), self._keyboard.ask
         of_losers = [name for name in asked if name in _OF_LOSERS]
         of_winner = ["shaken 3", "bombed 5", *[name for name in asked if name not in (*_OF_LOSERS, "only_junk")]]
@@ -384,7 +384,7 @@ class Keeper:
         return found
 
     def _called(self, name: str) -> str:
-        """The word for a fact in the language of the terminal, one that is understood when it is typed."""
+        """The word for a fact in the language of the terminal, which people may also type."""
         word, _, number = name.partition(" ")
         if self._keyboard.lang == "en":
             return name
@@ -393,7 +393,7 @@ class Keeper:
         return f"{korean.replace(' ', '')} {number}".strip()
 
     def _facts(self, text: str) -> str:
-        """A typed text with the names of the facts in place of what players call them."""
+        """A typed text in which the words of players are replaced by the names of facts."""
         called = {wording.korean.replace(" ", ""): name for name, wording in facts_beside_points(self._rules).items()}
         called |= {korean: name for name, korean in self._words.facts.items()}
         found = []
@@ -403,7 +403,7 @@ class Keeper:
         return " ".join(found)
 
     def _out(self, deal: int | None) -> tuple[int, ...]:
-        """Who sat out: nobody is asked where that is known."""
+        """The seats that sat out; asks only if the session does not know."""
         rules, carry = self._rules, self._session.carry
         if deal is not None:
             carry = self._session.deals[deal].settlement.outcome.carry
@@ -415,7 +415,7 @@ class Keeper:
         return tuple([self._seat(each) for each in said.replace(",", " ").split()])
 
     def _chips(self, texts: list[str]) -> None:
-        """Who was paid chips during the hand."""
+        """Ask who was paid chips during the hand, and add that to the words of the seats."""
         rewards = {
             name: each for name, each in CHIPS.items() if name != "ppuk_limit_chips" and each.amount(self._rules)
         }
@@ -432,7 +432,7 @@ class Keeper:
             texts[seat] += f"{'' if 'chips' in texts[seat].split() else ' chips'} {called.get(what, what)}"
 
     def _read(self, texts: Iterable[str], winner: int | None, end: End | None, deal: int | None) -> Outcome:
-        """The outcome in these words. Where the order of two goes decides, that is asked for (LIABLE-1)."""
+        """Read the outcome from the words of the seats. Asks for the order of two goes if it decides (LIABLE-1)."""
         rules = self._rules
         carry = "" if deal is not None or not self._draws else self._keyboard.ask(self._words.drawn)
         outcome = read_outcome(texts, rules, winner=winner, carry=carry, end=end)
@@ -446,7 +446,7 @@ class Keeper:
 
     @property
     def _draws(self) -> bool:
-        """Whether something is drawn or named for each hand."""
+        """Whether these rules draw or name something for each hand."""
         rules = self._rules
         return rules.drawn_month_multiplier > 1 or rules.missions or rules.mission_cards > 0 or rules.hand_factors
 
@@ -465,7 +465,7 @@ class Keeper:
         return ", ".join([self.book.names[seat] for seat in seats])
 
     def _seat(self, said: str) -> int:
-        """The seat of a name, or of how it begins. Raises :class:`NotationError` (``unknown_player``)."""
+        """The seat of a name or of its beginning. Raises :class:`NotationError` (``unknown_player``)."""
         names = [name.lower() for name in self.book.names]
         begin = [seat for seat, name in enumerate(names) if said and name.startswith(said.lower())]
         if said.lower() in names:

@@ -1,4 +1,4 @@
-"""``hwatu demo``, ``simulate`` and ``tournament``: hands between bots, and the files they leave."""
+"""``hwatu demo``, ``simulate`` and ``tournament``: hands between bots, and files with the results."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def demo(
 
 
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
-    """One hand as text, paragraph by paragraph; each turn is headed by the cards on the table."""
+    """Play one hand, and yield it as paragraphs of text; each turn begins with the cards on the table."""
     random = Random(derived(seed, "players"))
     state = deal(rules, seed=seed)
     if state.opening:
@@ -117,7 +117,7 @@ _FILE = attrs.field(validator=_folder_exists)
 
 @attrs.frozen
 class ResultFiles:
-    """Where to write the results: made before anything is played, so that nothing is played in vain."""
+    """The files for results. They are checked when this is made, before any hand is played."""
 
     csv: Path | None = _FILE
     json: Path | None = _FILE
@@ -140,7 +140,7 @@ class ResultFiles:
         self.save_rows(rows, str(rules), "bot")
 
     def save_rows(self, rows: Sequence[Mapping[str, object]], title: str, who: str) -> None:
-        """Write the CSV and the picture; ``who`` is the column that names whom a row is about."""
+        """Write the CSV file and the picture; ``who`` is the column that names the bot or seat of a row."""
         if self.csv is not None:
             with writing(self.csv):
                 self.csv.write_text(as_csv(rows), encoding="utf-8")
@@ -150,7 +150,7 @@ class ResultFiles:
 
 
 def _draw(rows: Sequence[Mapping[str, Any]], title: str, who: str, path: Path) -> None:
-    """Draw the mean chips of each row as a bar with its standard error; the name of the file says in which format."""
+    """Draw the mean chips of each row as a bar with its standard error; the ending of ``path`` chooses the format."""
     from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports]  # of an extra
 
     figure = Figure(figsize=(1.5 + 1.2 * len(rows), 4), layout="constrained")
@@ -249,7 +249,7 @@ def simulate(
 
 
 def _told(results: Report | Standings, seats: Sequence[str], seed: str, writer: Writer) -> list[dict[str, Any]]:
-    """Print the results; the rows for the files."""
+    """Print the results, and return the rows for the files."""
     console = Console(highlight=False)
     if isinstance(results, Report):
         rows, hands = _rows(results, seats), results.hands
@@ -279,7 +279,7 @@ def _told(results: Report | Standings, seats: Sequence[str], seed: str, writer: 
 
 @contextmanager
 def running(what: str, total: int, cluster: str | None) -> Iterator[dict[str, Any]]:
-    """Where to play and whom to tell how far it is: arguments of a simulation."""
+    """The arguments ``executor`` and ``progress`` of a simulation: a Dask cluster or None, and a progress bar."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with _interrupted_once(), ExitStack() as closing:
         executor = None if cluster is None else closing.enter_context(_dask(cluster)).get_executor()
@@ -306,7 +306,7 @@ def _dask(address: str) -> Any:
 
 @contextmanager
 def _interrupted_once() -> Iterator[None]:
-    """Obey the first Ctrl-C only: the workers then stop, and a second one would cut that short."""
+    """Handle only the first Ctrl-C: it stops the workers, and a second one would interrupt that."""
     heard = signal.getsignal(signal.SIGINT)
     if heard is not signal.default_int_handler:
         yield
@@ -331,11 +331,11 @@ _KOREAN: Final = {
     "share": "비율", "± error": "± 오차", "seat": "자리", "bot": "봇", "won": "승률",
     "mean": "평균", "spread": "표준편차",
 }  # fmt: skip
-"""The titles and heads of tables in Korean."""
+"""Korean for the titles and heads of tables."""
 
 
 def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], writer: Writer) -> FittingTable:
-    """A table: words to the left, numbers to the right."""
+    """A table with words flush left and numbers flush right."""
     said = {head: writer.either(head, _KOREAN[head]) for head in heads}
     return FittingTable(
         title=writer.either(title, _KOREAN[title]), heads=tuple(said.values()), rows=tuple(rows),
@@ -380,7 +380,7 @@ def _standings(standings: Standings, writer: Writer) -> FittingTable:
 
 
 def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
-    """The findings of a simulation for each seat, as a tournament tells it for each bot."""
+    """The results of a simulation, one row for each seat, with the columns of a tournament."""
     return [
         {
             "seat": seat,
@@ -396,7 +396,7 @@ def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
 
 
 SECONDS: Final = 5.0
-"""The file is written at most this often."""
+"""In seconds: the least time between two writes of a growing file of results."""
 
 
 @click.command("tournament")
@@ -438,7 +438,7 @@ def rated_tournament(
         results += read_file(path, lambda each: TournamentResults.loads(each.read_text(encoding="utf-8")))
     if not file.absolute().parent.is_dir():
         raise click.FileError(str(file), hint=either("There is no such folder.", "그런 폴더는 없습니다."))
-    keeper = _Keeper(file)
+    keeper = _ResultsWriter(file)
     if names:
         seats = short_names(names)
         opponents = tuple(terms.pool) if pool else ()
@@ -460,7 +460,7 @@ def rated_tournament(
 
 
 def _to_play(results: TournamentResults, names: tuple[str, ...], opponents: tuple[str, ...], deals: int) -> int:
-    """How many deals of all line-ups are still to be played."""
+    """The number of deals that all line-ups still have to play."""
     named = set(names)
     played = {each.lineup: each.deals for each in results.meetings}
     pairs = {tuple(sorted((one, other))) for one in named for other in named.union(opponents) if one != other}
@@ -468,14 +468,14 @@ def _to_play(results: TournamentResults, names: tuple[str, ...], opponents: tupl
     return sum([max(0, deals - played.get(lineup, 0)) for lineup in lineups])
 
 
-class _Keeper:
-    """Writes results into a file: whole or not at all, and while they grow only now and then."""
+class _ResultsWriter:
+    """Writes growing results to a file, whole or not at all, and not more often than every ``SECONDS``."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._at = path, monotonic()
 
     def keep(self, results: TournamentResults) -> None:
-        """Write the results, unless it is not long ago."""
+        """Write the results, unless they were written less than ``SECONDS`` ago."""
         if monotonic() - self._at > SECONDS:
             self.write(results)
             self._at = monotonic()
@@ -488,7 +488,7 @@ class _Keeper:
 
 
 def _print(results: TournamentResults, writer: Writer) -> None:
-    """Print the ratings, and what each bot won from ``simple``."""
+    """Print the ratings, and the chips that each bot won from ``simple``."""
     heads = (
         writer.either("bot", "봇"), writer.either("deals", "판"), writer.either("rating", "레이팅"), "95 %",
         writer.either(f"chips from {ANCHOR}", f"{ANCHOR}에게서 딴 칩"), writer.either("squashed", "눌러 센 칩"),

@@ -1,4 +1,4 @@
-"""Output of commands: lines, tables that fit the terminal, flags."""
+"""Output of commands: wrapped lines, tables that fit the terminal, and values of flags."""
 
 from __future__ import annotations
 
@@ -35,8 +35,12 @@ _RULES: Final = str.maketrans(dict.fromkeys("│┃", " "))
 
 @attrs.frozen(kw_only=True, eq=False)
 class FittingTable:
-    """A table that loses its lines where the terminal is too narrow for whole words between them, and where it is too
-    narrow for that becomes a list, row by row. ``numbers`` are the heads of the columns that are flush right.
+    """A table that fits the terminal without breaking words: ruled, without rules, or as a list, whichever fits first.
+
+    - ``title``: the line above it, or "".
+    - ``heads``: the heads of the columns.
+    - ``rows``: the cells.
+    - ``numbers``: the heads of the columns that are flush right.
     """
 
     title: str = ""
@@ -45,7 +49,7 @@ class FittingTable:
     numbers: Container[str] = ()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        """The widest form whose words stay whole."""
+        """Yield the widest form that breaks no word."""
         for table in (self._ruled(), self._plain()):
             if self._is_whole(table, console, options):
                 yield table
@@ -72,7 +76,7 @@ class FittingTable:
         return table
 
     def _is_whole(self, table: Table, console: Console, options: ConsoleOptions) -> bool:
-        """Whether no word is broken in this width."""
+        """Whether the table, rendered in this width, breaks no word."""
         lines = console.render_lines(table, options, pad=False)
         shown = {word for line in lines for word in "".join([part.text for part in line]).translate(_RULES).split()}
         return all(word in shown for row in (self.heads, *self.rows) for cell in row for word in cell.split())
@@ -87,13 +91,13 @@ class FittingTable:
 
 
 TABLE_SIZES: Final = (2, 3, 4)
-"""The numbers of players for which a preset may set a flag differently; the last stands for all greater ones."""
+"""The numbers of players for which a preset may set a flag differently; the last also means all greater ones."""
 
 _FEW: Final = 4
 
 
 def shown(value: object, lang: Lang = "en") -> str:
-    """A flag's value in a few characters.
+    """Format the value of a flag in a few characters.
 
     >>> shown(CardSet("X1 X2")), shown(None), shown({"9A": 2}), shown(True, "ko")
     ('X1 X2', 'none', '9A: 2', '참')
@@ -113,7 +117,7 @@ def shown(value: object, lang: Lang = "en") -> str:
 
 
 def as_call(rules: Rules) -> str:
-    """Rules as the call of the nearest preset that makes them; house additions are only named.
+    """Format rules as the call of the nearest preset that makes them; house additions are only named.
 
     >>> from hwatu import presets
     >>> as_call(presets.matgo(jokers="X2", godori=3))
@@ -126,12 +130,12 @@ def as_call(rules: Rules) -> str:
 
 
 def of_flag(name: str, value: object, lang: Lang = "en") -> str:
-    """A value given for a flag, for example by a variant, as it is shown."""
+    """Format the value that is given for a flag, for example by a variant."""
     return shown(flag(name).read(value), lang)
 
 
 def of_preset(preset: Preset, name: str, lang: Lang = "en") -> str:
-    """The value that a preset gives a flag, with the numbers of players if it depends on them.
+    """Format the value that a preset gives a flag, with the numbers of players if it depends on them.
 
     >>> from hwatu.presets import PRESETS
     >>> of_preset(PRESETS["pagat"], "target"), of_preset(PRESETS["pagat"], "target", "ko")
@@ -154,21 +158,21 @@ def _sizes(sizes: list[int]) -> Wording:
 
 
 def differing(sides: Iterable[Rules], names: Iterable[str]) -> list[str]:
-    """Those of the named flags in which these rules differ."""
+    """The flags among ``names`` in which these rules differ."""
     sides = list(sides)
     return [name for name in names if any(getattr(side, name) != getattr(sides[0], name) for side in sides)]
 
 
 def columns(stream: TextIO | None = None) -> int | None:
-    """The width of the terminal to which a stream writes (standard output), asked anew each time since people resize
-    windows; None where it is not a terminal, so that a program reading it gets whole lines.
+    """The width of the terminal of a stream, by default standard output; None if it is not a terminal, so that a
+    program reads whole lines. Read anew each time, since people resize windows.
     """
     # Before Python 3.11 a terminal that does not know its size has 0 columns.
     return (shutil.get_terminal_size().columns or 80) if (stream or sys.stdout).isatty() else None
 
 
 def write(text: str, *, hanging: int = 0, color: bool | None = None) -> None:
-    """Write lines; where one has to be broken, what follows is indented by ``hanging`` columns."""
+    """Print lines, wrapped to the terminal; continuation lines are indented by ``hanging`` columns."""
     for line in text.split("\n"):
         for part in wrap(line, columns(), hanging=hanging):
             click.echo(part, color=color)
