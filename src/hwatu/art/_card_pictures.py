@@ -26,7 +26,7 @@ WIDEST: Final = 8_000
 
 
 def png(picture: str, *, width: int = 660) -> bytes:
-    """A picture of this library, whether a card, a sheet or a table, as the bytes of a PNG image.
+    """Convert a picture of this library (a card, a sheet or a table) to a PNG image, as bytes.
 
     The image is ``width`` pixels wide, from 1 to 8000, and as tall as the picture is in proportion; it is transparent
     around a card. Words in the picture of a table take the fonts that are installed: Korean ones need a Korean font.
@@ -67,7 +67,7 @@ GOLD: Final = "#f3b62f"
 
 
 def number(value: float) -> str:
-    """A number as short as a tenth of a unit allows.
+    """Format a number with at most one decimal.
 
     >>> number(12.04), number(-0.01), number(3.75)
     ('12', '0', '3.8')
@@ -90,7 +90,7 @@ def at(x: float, y: float, drawing: str, *, scale: float = 1, turn: float = 0, f
 
 WIDTH: Final = 220
 HEIGHT: Final = 360
-"""The size of a card in units: 33 by 54, as printed cards have it."""
+"""The height of a card in units; with ``WIDTH`` it has the proportions of printed cards, 33 to 54."""
 
 _GAP: Final = 16
 """The margin around the cards of a sheet, in units."""
@@ -121,7 +121,7 @@ def svg(card: Card | str, *, index: bool = False, chodan: bool = False) -> str:
 
 
 def back() -> str:
-    """The back, the same for every card, as an SVG document of the size of a face.
+    """The back of all cards as an SVG document of the size of a face.
 
     >>> "<title>Card back, 뒷면</title>" in back()
     True
@@ -154,7 +154,7 @@ def sheet(cards: Cards, *, index: bool = False, chodan: bool = False) -> str:
 
 
 def check_looks(index: object, chodan: object) -> None:
-    """Raises :class:`NotationError` unless both are True or False."""
+    """Raise :class:`NotationError` (``bad_index``, ``bad_chodan``) unless both are True or False."""
     for name, value in (("index", index), ("chodan", chodan)):
         if not isinstance(value, bool):
             raise NotationError(
@@ -165,7 +165,7 @@ def check_looks(index: object, chodan: object) -> None:
 
 
 def listed(cards: Cards) -> list[Card]:
-    """The cards of a list or a text in the order given; raises :class:`NotationError` (``unknown_card``)."""
+    """The cards of a list or a text in the order given. Raises :class:`NotationError` (``unknown_card``)."""
     if not isinstance(cards, Iterable):
         raise names_no_cards(cards)
     return list(cards_in_order(cards))
@@ -176,7 +176,7 @@ def _document(width: int, height: int, body: str, *, role: str = "img") -> str:
 
 
 def face(shown: Card, *, index: bool, chodan: bool) -> str:
-    """A face with its title, as a drawing of the size of a card rather than a document."""
+    """A face with its title, as elements for another picture."""
     title, picture, *corner = parts(f"X{shown.joker.letter}" if shown.joker else shown.code)
     writing = parts("chodan")[1:] if chodan and shown.ribbon is Ribbon.CHODAN else ()
     return "".join([title, picture, *writing, *(corner if index else ())])
@@ -184,7 +184,10 @@ def face(shown: Card, *, index: bool, chodan: bool) -> str:
 
 @cache
 def parts(name: str) -> tuple[str, ...]:
-    """The title, the picture and perhaps the corner of a card, of the ``back`` or of the ``chodan`` writing."""
+    """The parts of a file in ``cards``: title, picture, and for a card with a month its corner.
+
+    ``name`` is the code of a card, ``"back"`` or ``"chodan"``. Cached, since every picture needs them.
+    """
     text = (files("hwatu.art") / "cards" / f"{name}.svg").read_text(encoding="utf-8")
     _, _, *found, _ = text.splitlines()
     return tuple(found)

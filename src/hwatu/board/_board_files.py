@@ -1,7 +1,7 @@
-"""The files of the board, and a replay as one HTML file that needs nothing else.
+"""The files of the board, and replay pages: one HTML file that loads nothing else.
 
-The faces and the hands are most of the file, so each stands in it once, packed: as JSON, deflated, in base64. A browser
-unpacks a hand when it is shown, so that a long series takes little memory.
+Faces and hands are most of a page, so each is in it once, packed: JSON, deflated, in base64. A browser unpacks a hand
+when it is shown, so that a long series takes little memory.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _FACES: Final = (*DECK, *(card(f"X{joker.letter}") for joker in Joker))
 
 
 def files(*, index: bool = False) -> dict[str, str]:
-    """The text of every file, by its path in the folder from which a page loads the board.
+    """The text of every file of the board, by its path in the folder from which a page loads it.
 
     ``hwatu-board.js`` is the module to import, ``hwatu-board.d.ts`` has its types, and ``cards`` holds the faces and
     the back. With ``index`` the corner of each face shows its month and its kind, as in :func:`hwatu.art.svg`.
@@ -54,7 +54,7 @@ def files(*, index: bool = False) -> dict[str, str]:
 
 
 def _names() -> str:
-    """The module with the names of the cards in both languages."""
+    """The JavaScript module with the names of the cards in both languages."""
     names = {each.code: [each.name, each.korean] for each in _FACES}
     said = json.dumps(names, ensure_ascii=False, separators=(",", ":"))
     return f"// The names of the cards, in English and Korean.\nexport const NAMES = {said};\n"
@@ -62,8 +62,8 @@ def _names() -> str:
 
 @cache
 def version() -> str:
-    """A digest of all files in twelve characters, for addresses that a browser may keep for ever: it changes with any
-    of them.
+    """A digest of all files in twelve characters, which changes with any of them. For addresses that browsers may cache
+    without limit.
 
     >>> len(version())
     12
@@ -75,9 +75,9 @@ def version() -> str:
 
 
 def copy_to(folder: str | Path, *, index: bool = False) -> list[Path]:
-    """Write every file of the board into a folder, which is made if need be; the paths written.
+    """Write every file of the board into a folder, which is made if need be, and return the paths.
 
-    Files that are there already are overwritten. Raises ``OSError`` where that is impossible.
+    Existing files are overwritten. Raises ``OSError`` if a file cannot be written.
     """
     written = []
     for name, text in files(index=index).items():
@@ -96,9 +96,9 @@ _FAILED: Final = Wording("This browser cannot show the replay", "이 브라우�
 
 
 def replay_page(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable[str] | None = None) -> str:
-    """A record of a hand or of a series as a page of its own: the hands on the board, step by step, as everybody or any
-    one seat saw them, with every decision in words and the receipt at the end. It loads nothing and opens from a file;
-    ``#hand=3&move=12`` after its address leads to a move.
+    """Make an HTML page that replays a record of a hand or of a series: on the board, step by step, with all hands open
+    or as any seat saw them, with every decision in words and the receipt at the end. The page loads nothing and opens
+    from a file; ``#hand=3&move=12`` after its address leads to a move.
 
     ``names`` are what the seats are called; without them they are called as the record calls them. Raises
     :class:`InvalidPosition` (``not_a_record``, ``no_hand``, ``bad_list``, ``bad_name``), :class:`NotationError`
@@ -115,7 +115,7 @@ def replay_page(record: Record | SessionRecord, *, lang: Lang = "en", names: Ite
 
 
 def page_of(data: ReplayPage, *, linked: bool = True) -> str:
-    """The data of a replay as a page of its own; ``linked`` if its address is to lead to the move."""
+    """Make the HTML page of a replay; with ``linked`` its address follows the move that is shown."""
     ours, spoken, title = files(), language(data["lang"]), escape(data["title"])
     faces = {f"cards/{name.partition('.')[0]}.svg" for hand in data["hands"] for name in _texts_in(hand["views"])}
     pictures = {path[6:-4]: text for path, text in ours.items() if path in {*faces, "cards/back.svg"}}
@@ -137,7 +137,9 @@ def page_of(data: ReplayPage, *, linked: bool = True) -> str:
 
 
 def _texts_in(value: object) -> Iterator[str]:
-    """All texts in the data of a hand, its cards among them, but for the cards of sets, of which no face is shown."""
+    """All texts in the data of a hand, among them the codes of the cards whose faces the page needs. The cards of
+    ``sets`` are skipped, since the board shows no faces of them.
+    """
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
@@ -153,14 +155,16 @@ def _texts_in(value: object) -> Iterator[str]:
 
 
 def _script(ours: dict[str, str]) -> str:
-    """All modules in one, each in a function of its own that returns what it exports."""
+    """All modules as one script, each a function that returns its exports: a page opened from a file cannot load
+    modules.
+    """
     return "\n".join(_as_function(name, ours[f"{name}.js"]) for name in _modules(ours)) + (
         f"\nconst {{ HwatuBoard }} = {_variable('hwatu-board')}, {{ HwatuReplay }} = {_variable('replay')};"
     )
 
 
 def _modules(ours: dict[str, str]) -> list[str]:
-    """The modules of the page by name, each after those that it imports."""
+    """The names of the modules, each after those that it imports."""
     texts = {name[:-3]: text for name, text in ours.items() if name.endswith(".js")}
     return [
         *TopologicalSorter({name: [each[1] for each in _IMPORT.findall(texts[name])] for name in texts}).static_order()
@@ -193,7 +197,7 @@ def _address(picture: str) -> str:
 
 
 def _embedded(value: object) -> str:
-    """A value as JavaScript that may stand in a script element."""
+    """A value as JavaScript for a script element, in which "<" must be escaped."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
@@ -231,12 +235,12 @@ hwatu-replay { flex: 1; min-height: 0; height: auto; }
 
 
 _HEIGHT: Final = 640
-"""In pixels: the board is laid out for a wide screen from 720 across, and as tall as it is given."""
+"""In pixels: the height of a replay in a notebook. The board uses its wide layout from a width of 720 on."""
 
 
 @singledispatch
 def shown(value: object) -> str | None:
-    """A record or a table as the HTML of a replay; None for a table at which nothing has been dealt."""
+    """The HTML of a replay of a record or a table; None for a table before its first deal."""
     raise TypeError(f"A {type(value).__name__} has no replay.")
 
 
@@ -247,7 +251,7 @@ def _record(value: Record) -> str:
 
 @shown.register
 def _table(value: Table) -> str | None:
-    """The hand on the table; while it is played, as people at the table see it, or else with every hand open."""
+    """The hand on the table: while it is played as the people at the table see it, else with all hands open."""
     if value.hand is None:
         return None
     data = replay(value.hand, names=value.names)

@@ -1,4 +1,4 @@
-"""Hands to step through, as data for pages, and in notebooks."""
+"""Replays: hands to step through, as plain data for pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CURVE: Final = Wording("Expected result after each decision, in chips", "수마
 
 
 def note(move: Move | None, seat: int | None, writer: Writer) -> str:
-    """The evaluation and the comment of a move as text; empty where it has none, and before the first move."""
+    """The comment and the evaluation of a move as text; "" if it has none, and for the deal."""
     if move is None or not move.annotated:
         return ""
     said = [move.comment] if move.comment else []
@@ -40,7 +40,7 @@ def note(move: Move | None, seat: int | None, writer: Writer) -> str:
 
 
 def curve(steps: Sequence[Step], moves: Sequence[Move], writer: Writer) -> CurvePage | None:
-    """For each seat its evaluated moves; None where no move is evaluated."""
+    """The evaluated moves of each seat; None if no move is evaluated."""
     points: dict[int, list[CurvePoint]] = {}
     for number, (step, move) in enumerate(zip(steps, moves, strict=False), 1):
         if move.evaluation is not None and step.state.actor is not None:
@@ -61,18 +61,18 @@ class ReplayStep(TypedDict):
     page: HandPage
     """The hand after it."""
     said: str
-    """A sentence for each thing that happened."""
+    """A sentence for each event."""
     note: str
-    """The comment and the evaluation that the record has of the decision; empty where it has none."""
+    """The comment and the evaluation of the decision in the record; empty if it has none."""
 
 
 class ReplayView(TypedDict):
-    """A hand as one seat saw it, or as everybody sees it afterwards."""
+    """A hand as one seat saw it, or with all hands open."""
 
     seat: int | None
-    """Whose eyes; None for every hand open."""
+    """The seat that saw it; None for all hands open."""
     name: str
-    """The name of the seat; empty for every hand open."""
+    """The name of the seat; empty for all hands open."""
     steps: list[ReplayStep]
     """The deal, then a step for each decision: step 12 is the hand after 12 decisions."""
 
@@ -82,7 +82,7 @@ class CurvePoint(TypedDict):
 
     step: int
     chips: float
-    """The chips that the seat could expect after it."""
+    """The chips that the seat could expect in the hand after it."""
 
 
 class CurveSeat(TypedDict):
@@ -107,17 +107,17 @@ class ReplayHand(TypedDict):
     """A hand of a replay."""
 
     title: str
-    """How it ended, or where it stands, in words."""
+    """How it ended, or who decides what, in words."""
     views: list[ReplayView]
-    """The hand with every card open, then as each seat saw it; each view has equally many steps."""
+    """The hand with all hands open, then as each seat saw it; all views have equally many steps."""
     fair: FairDealPage | None
-    """The proof of the shuffle; None for a hand that was not dealt with words of its players."""
+    """The proof of the shuffle; None for a hand that was dealt without words of its players."""
     curve: CurvePage | None
-    """The evaluations of the record; None where it has none."""
+    """The evaluations of the record; None if it has none."""
 
 
 class ReplayPage(TypedDict):
-    """The data of ``<hwatu-replay>``: a hand, or a series."""
+    """The data of ``<hwatu-replay>``: the hands of a record."""
 
     lang: str
     title: str
@@ -130,9 +130,8 @@ _SERIES: Final = Wording("{count} hands of Go-Stop", "고스톱 {count}판")
 
 
 def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable[str] | None = None) -> ReplayPage:
-    """A record of a hand or of a series as plain data for the element ``<hwatu-replay>``: its ``lang``, a ``title``,
-    and its ``hands``. Each has a ``title``, the ``views`` of everybody and of each seat with their steps, and what the
-    record says of it: the origin of a ``fair`` deal, and the ``curve`` of its evaluations.
+    """Turn a record of a hand or of a series into plain data for the element ``<hwatu-replay>``: :class:`ReplayPage`
+    has its keys.
 
     ``names`` are what the seats are called; without them they are called as the record calls them. Raises as
     :func:`replay_page` does.
@@ -153,8 +152,8 @@ def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable
 
 
 def _hands_of(record: Record | SessionRecord) -> tuple[Record, ...]:
-    """The hands of a record. Raises :class:`InvalidPosition` for anything else (``not_a_record``), and for a series
-    without a hand (``no_hand``).
+    """The hands of a record. Raises :class:`InvalidPosition`: ``not_a_record``, and ``no_hand`` for a series without a
+    hand.
     """
     if isinstance(record, Record):
         return (record,)
@@ -166,7 +165,7 @@ def _hands_of(record: Record | SessionRecord) -> tuple[Record, ...]:
 
 
 def _names(record: Record | SessionRecord, hand: Record) -> tuple[str, ...]:
-    """The names of the seats from the record of a hand, or else of its series; empty where neither has any."""
+    """The names of the seats from the record of a hand, else from that of its series; empty if neither has any."""
     for headers in (hand.headers, record.headers):
         names = names_in(dict(headers), hand.rules.players)
         if any(names):
@@ -186,7 +185,7 @@ def _hand(record: Record, writer: Writer) -> ReplayHand:
 
 
 def _title(last: HandPage) -> str:
-    """How a hand ended, with the chips of the winner if there is one; of an unfinished hand, who decides what."""
+    """How a hand ended, with the chips of the winner if it has one; for an unfinished hand, who decides what."""
     settlement = last["settlement"]
     if settlement is None:
         return last["decides"] or ""
@@ -195,7 +194,7 @@ def _title(last: HandPage) -> str:
 
 
 def _views(steps: list[Step], moves: Sequence[Move], writer: Writer) -> list[ReplayView]:
-    """The steps as everybody sees them afterwards, every hand open, and as each seat saw them."""
+    """The views of a hand: with all hands open, and as each seat saw it."""
     notes = ["", *[note(move, step.state.actor, writer) for step, move in zip(steps, moves, strict=False)]]
     views: list[ReplayView] = []
     for seat in (None, *range(steps[0].state.rules.players)):
@@ -208,7 +207,7 @@ def _views(steps: list[Step], moves: Sequence[Move], writer: Writer) -> list[Rep
 
 
 def _step(number: int, step: Step, seat: int | None, writer: Writer, noted: str) -> ReplayStep:
-    """One step without the choices that a reader no longer has; for everybody every hand is open."""
+    """A step as a seat saw it, or for None with all hands open; without choices, which a reader no longer has."""
     told = message(number, step.events, step.state, seat, writer)
     shown = page(observe(step.state, seat), lang=writer.language.code, names=writer.names)
     shown["choices"], shown["stop"], shown["go"] = [], None, None

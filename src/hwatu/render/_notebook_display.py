@@ -1,4 +1,4 @@
-"""The displays in notebooks: small pictures of cards, a picture of a table, and receipts as HTML tables."""
+"""Displays in notebooks: small pictures of cards, a picture of a table, and receipts as HTML tables."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _GAP: Final = 6
 _TABLE: Final = 760
 
 _FLUID: Final = 'style="max-width:min(100%,80vw);height:auto"'
-"""A picture that stands in a page itself shrinks where the page is narrow; one in an ``img`` obeys the page alone."""
+"""The style of an SVG inside a page, which shrinks with a narrow page. An SVG in an ``img`` follows the page anyway."""
 
 
 @singledispatch
 def picture(value: object) -> str | None:
-    """A card, cards, a stack, a state or a view as SVG of a size that suits a notebook; None for no cards."""
+    """Draw a card, cards, a stack, a state or a view as SVG in a size for notebooks; None for an empty set of cards."""
     raise TypeError(f"A {type(value).__name__} has no picture.")
 
 

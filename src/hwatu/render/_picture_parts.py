@@ -1,4 +1,4 @@
-"""The parts of pictures: cards, boxes, words and marks."""
+"""The parts of pictures: cards, boxes, words and marks, as SVG text. All measures are units of the picture."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ CREAM: Final = "#f8f1df"
 PALE: Final = "#cfe0d3"
 
 _COLUMN: Final = 0.56
-"""About how wide a column of text is, in font sizes."""
+"""The approximate width of a column of text, as a multiple of the font size. SVG cannot measure text."""
 
 _BOLD_COLUMN: Final = 0.62
-"""The same of bold text."""
+"""The approximate width of a column of bold text, as a multiple of the font size."""
 
 
 def box(
@@ -50,7 +50,7 @@ def box(
 
 
 def long(text: str, size: float, *, bold: bool = False) -> float:
-    """About how long a line of text is."""
+    """The approximate width of a line of text, in units."""
     return columns(text) * (_BOLD_COLUMN if bold else _COLUMN) * size
 
 
@@ -58,7 +58,7 @@ def words(
     text: str, x: float, y: float, size: float = 24, *, colour: str = CREAM, bold: bool = False, anchor: str = "start",
     room: float = 0,
 ) -> str:  # fmt: skip
-    """A line of text on a base line, squeezed where it would need more than the room there is."""
+    """A line of text on a base line, squeezed if it is wider than ``room`` (0: no limit)."""
     weight = ' font-weight="700"' if bold else ""
     where = f' text-anchor="{anchor}"' if anchor != "start" else ""
     tight = room and long(text, size, bold=bold) > room
@@ -70,7 +70,9 @@ def words(
 
 
 def wrapped(parts: Iterable[str], rooms: Sequence[float], size: float) -> list[str]:
-    """Parts joined with dots in lines with so much room; the last line takes whatever is left."""
+    """Join parts with dots into lines, each at most as wide as its number in ``rooms``; the last line takes all that
+    follows.
+    """
     lines = [""]
     for part in parts:
         longer = f"{lines[-1]} · {part}" if lines[-1] else part
@@ -84,7 +86,7 @@ def wrapped(parts: Iterable[str], rooms: Sequence[float], size: float) -> list[s
 def pill(
     text: str, x: float, y: float, size: float = 20, *, colour: str = GOLD, ink: str = BLACK, anchor: str = "start"
 ) -> str:
-    """A word on a rounded plate whose text stands on the base line ``y``."""
+    """A word on a rounded plate, its text on the base line ``y``."""
     across = pill_width(text, size)
     left = x - across / 2 if anchor == "middle" else x
     return box(left, y - size * 1.02, across, size * 1.4, colour, radius=size * 0.7) + words(
@@ -93,7 +95,7 @@ def pill(
 
 
 def pill_width(text: str, size: float = 20) -> float:
-    """How wide the plate of a word is."""
+    """The width of the plate of a word."""
     return long(text, size) + size
 
 
@@ -103,10 +105,9 @@ _LONG_PATH: Final = re.compile(r"<path ([^>]{90,}/>)")
 
 
 def shared(drawing: str) -> str:
-    """The same drawing with each path that it holds more than once defined once, which makes it a third as long.
+    """The drawing with each repeated path defined once and used by reference, which makes it a third as long.
 
-    The id of a definition is a digest of what it defines. So pictures on one page may hold the same id, but then they
-    hold the same drawing too.
+    The id of a definition is a digest of its path. So two pictures on one page can have equal ids only for equal paths.
     """
     count = Counter(match[1] for match in _LONG_PATH.finditer(drawing))
     names = {path: _digest(path) for path in count if count[path] > 1}
@@ -126,19 +127,19 @@ _LIGHT_EDGE: Final = (
     f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="14" fill="none" stroke="{CREAM}" '
     'stroke-width="6"/>'
 )
-"""The edge of a back, which shows where one lies over the other."""
+"""The edge of a back, so that overlapping backs can be counted."""
 
 _HEAD: Final = 34
-"""How long the head of an arrow is."""
+"""The length of the head of an arrow, in units."""
 
 
 def tall(across: float) -> float:
-    """How tall a card of this width is."""
+    """The height of a card of this width."""
     return across * HEIGHT / WIDTH
 
 
 def step_of(count: int, across: float, room: float, most: float) -> float:
-    """How far apart the cards of a fan are so that they fit, but at most this far."""
+    """The distance between ``count`` cards of a fan so that they fit into ``room``, at most ``most``."""
     return min(most, (room - across) / (count - 1)) if count > 1 else 0
 
 
@@ -148,7 +149,7 @@ def outlined(x: float, y: float, across: float, colour: str = GOLD) -> str:
 
 
 class _Place(NamedTuple):
-    """Where a card lies: its upper left corner, how wide it is, and by how many degrees it is turned."""
+    """The place of a drawn card: its upper left corner, its width, and its rotation in degrees."""
 
     x: float
     y: float
@@ -162,14 +163,19 @@ class _Place(NamedTuple):
 
 @attrs.frozen
 class CardPainter:
-    """Draws the cards of one picture with or without their months and writings, and remembers where each face lies."""
+    """Draws the cards of one picture, and remembers the place of each face, for arrows and highlights.
+
+    ``index`` draws the month and the kind in the corner, ``chodan`` the writing on ribbons.
+    """
 
     index: bool
     chodan: bool
     _places: dict[Card, _Place] = attrs.field(factory=dict, init=False)
 
     def card(self, shown: Card | None, x: float, y: float, across: float, *, turn: float = 0) -> str:
-        """A face, or for None a back, with its upper left corner at a place, turned by degrees about its middle."""
+        """A face, or for None a back, with its upper left corner at (x, y), rotated by ``turn`` degrees about its
+        middle.
+        """
         if shown is None:
             drawing = parts("back")[1] + _LIGHT_EDGE
         else:
@@ -216,7 +222,7 @@ class CardPainter:
 
 
 def ends_of(arrows: object) -> Iterator[tuple[Card, Card]]:
-    """The two cards of each arrow; raises :class:`NotationError` (``bad_arrow``) for anything else."""
+    """The two cards of each arrow. Raises :class:`NotationError` (``bad_arrow``)."""
     if not isinstance(arrows, Iterable):
         raise NotationError(
             f"Arrows are pairs of cards, not {short(arrows)}.",

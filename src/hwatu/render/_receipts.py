@@ -1,4 +1,4 @@
-"""Scores and settlements line by line, as text and as HTML."""
+"""Receipts: scores and settlements line by line, as text and as HTML."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ _OPERATIONS: Final = {
 
 
 def score_lines(score: Score, writer: Writer) -> list[str]:
-    """Every combination with its points, its cards and its rule, and what they come to."""
+    """The lines of a score: each combination with its points, its cards and its rule, then the total."""
     rows = align(score_rows(score, writer), to_the_right={1}, columns=writer.columns)
     return [*rows, writer.strong(total_of(score, writer))]
 
 
 def score_rows(score: Score, writer: Writer) -> list[tuple[str, ...]]:
-    """Every combination: its name, its points, its cards and its rule."""
+    """The cells of each combination: its name, its points, its cards and its rule."""
     return [
         (writer.language.named(item), str(item.points), writer.cards(item.cards), item.rule) for item in score.items
     ]
@@ -54,8 +54,9 @@ def total_of(score: Score, writer: Writer) -> str:
 
 
 def counted_otherwise(settlement: Settlement, writer: Writer) -> str:
-    """That a stop is paid for other points than it was said with, because dual cards count otherwise (CARD-6); nothing
-    where it is not so.
+    """A sentence if a stop is paid for other points than it was said with; else "".
+
+    That happens when dual cards counted one way for the stop and count another way for the payment (CARD-6).
     """
     paid = settlement.score
     if paid is None:
@@ -85,14 +86,14 @@ _WAYS: Final = (
 
 
 def payment_lines(payment: Payment, writer: Writer) -> list[str]:
-    """Who pays whom how much and why; below it what the amount is made of, with the running result."""
+    """The lines of a payment: its head, and below it each step of the amount with the running result."""
     rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, writer)]
     head = wrap(payment_head(payment, writer), writer.columns, hanging=4)
     return [*map(writer.strong, head), *align(rows, to_the_right={1, 3}, indent="  ", columns=writer.columns)]
 
 
 def payment_head(payment: Payment, writer: Writer) -> str:
-    """Who pays whom how much and why, with the rule."""
+    """The head of a payment: payer, amount, payee, reason and rule, as a sentence."""
     pays = Wording(
         "{payer} {payer:pays|pay} {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}"
     )
@@ -109,7 +110,7 @@ def payment_head(payment: Payment, writer: Writer) -> str:
 
 
 def payment_rows(payment: Payment, writer: Writer) -> list[tuple[str, ...]]:
-    """The lines of a payment: the name of each, its operation, the running result, and its rule."""
+    """The cells of each line of a payment: its name, its operation, the running result, and its rule."""
     rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
@@ -119,7 +120,7 @@ def payment_rows(payment: Payment, writer: Writer) -> list[tuple[str, ...]]:
 
 
 def settlement_lines(settlement: Settlement, writer: Writer) -> list[str]:
-    """How the hand ended, what the winner scored, every payment, and what each seat won or lost in all."""
+    """The lines of a settlement: how the hand ended, the winner's score, every payment, and the total of each seat."""
     lines = [end_of(settlement, writer)]
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, writer)]
@@ -131,13 +132,13 @@ def settlement_lines(settlement: Settlement, writer: Writer) -> list[str]:
 
 
 def end_of(settlement: Settlement, writer: Writer) -> str:
-    """How the hand ended."""
+    """A sentence that says how the hand ended."""
     outcome = settlement.outcome
     return writer.sentence(*words_of(settlement.rules, outcome, outcome.seats), winner=settlement.winner)
 
 
 def net_rows(settlement: Settlement, writer: Writer) -> list[tuple[str, ...]]:
-    """Each seat's win or loss in all."""
+    """The cells of each seat and its total win or loss."""
     return [
         (writer.words("{seat}", "{seat}", seat=seat), writer.signed_chips(net))
         for seat, net in enumerate(settlement.net)
@@ -153,7 +154,7 @@ _MONEY: Final = Wording(" (money {money:+})", " (돈 {money:+})")
 
 
 def entry_lines(entry: Entry, writer: Writer) -> Iterator[str]:
-    """The hand, when it was, who won or lost how much; below it each payment."""
+    """The lines of an entry of the ledger: hand, time, player and chips, and below it each payment."""
     if entry.who and not writer.has_name(entry.seat):
         names = (*writer.names, *[""] * (entry.seat + 1 - len(writer.names)))
         writer = attrs.evolve(writer, names=(*names[: entry.seat], entry.who, *names[entry.seat + 1 :]))
@@ -166,7 +167,7 @@ def entry_lines(entry: Entry, writer: Writer) -> Iterator[str]:
 
 
 def place_lines(place: Place, writer: Writer) -> Iterator[str]:
-    """The rank, the seat, its chips, and its money where a chip is worth something else."""
+    """The line of a place in the standings: rank, seat, chips, and money if a chip is worth more than 1."""
     money = "" if place.money == place.chips else writer.words(*_MONEY, money=place.money)
     yield writer.words(*_PLACE, rank=place.rank, seat=place.seat, won=writer.signed_chips(place.chips)) + money
 
@@ -182,8 +183,7 @@ _NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
 
 
 def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
-    """A score, a settlement or an outlook (:mod:`hwatu.advice`) as HTML: a table for each thing that is told line by
-    line, each line with its rule.
+    """Format a score, a settlement or an outlook (:mod:`hwatu.advice`) as HTML tables, each line with its rule.
 
     ``names`` are what the seats are called, as in :func:`text`. All text is escaped, and there are no ids and no styles
     but the alignment of numbers.
@@ -200,7 +200,9 @@ def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Ite
 
 @singledispatch
 def tables(receipt: object, writer: Writer) -> str:
-    """The HTML of a value that a notebook shows as tables; whoever defines such a value registers how it is told."""
+    """The HTML of a value that a notebook shows as tables. The module that defines such a type registers its
+    function.
+    """
     raise NotationError(
         f"{a_type(receipt, 'A')} has no table.",
         code="no_table",
@@ -229,7 +231,7 @@ def _settlement(settlement: Settlement, writer: Writer) -> str:
 
 
 def heads_of(heads: Iterable[Wording], writer: Writer) -> list[str]:
-    """The heads of a table in the writer's language."""
+    """The heads of a table in the language of the writer."""
     return [writer.words(*head) for head in heads]
 
 

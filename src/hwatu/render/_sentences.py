@@ -1,4 +1,8 @@
-"""Languages, and the writer that fills in their sentences, in colour or not; how wide text is on a terminal."""
+"""Languages, the writer that fills in their sentences, and the layout of text in columns of a terminal.
+
+A column is the width of a Latin letter; a Korean syllable takes two. Every sentence is a pair of templates, English and
+Korean, whose gaps the writer fills with seats, cards and numbers in the right form: plurals, particles, capitals.
+"""
 
 from __future__ import annotations
 
@@ -40,10 +44,10 @@ _COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _NO_ROOM: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
 _WORD: Final = re.compile("( *)([^ ]+)")
 NO_BREAK: Final = "\u00a0"
-"""A blank at which no line is broken; :func:`wrap` writes it as any other."""
+"""A space at which no line is broken; :func:`wrap` writes it as an ordinary space."""
 
 _ENOUGH: Final = 18
-"""The columns below which no text is squeezed beside the cells to its left."""
+"""The least width of a last cell, in columns, that is wrapped beside the cells to its left."""
 
 
 def bare(text: str) -> str:
@@ -52,7 +56,7 @@ def bare(text: str) -> str:
 
 
 def width(text: str) -> int:
-    """How many columns one line of text takes.
+    """The width of one line of text, in columns.
 
     >>> width("8B"), width("공산 광")
     (2, 7)
@@ -67,7 +71,7 @@ def _columns(sign: str) -> int:
 
 
 def pad(text: str, columns: int, *, to_the_right: bool = False) -> str:
-    """The text with blanks after it, or before it, so that it takes at least so many columns.
+    """Pad a text with spaces on the right, or on the left, to at least this width in columns.
 
     >>> pad("광", 4) + "|", pad("7", 3, to_the_right=True)
     ('광  |', '  7')
@@ -77,7 +81,7 @@ def pad(text: str, columns: int, *, to_the_right: bool = False) -> str:
 
 
 def wrap(text: str, columns: int | None, *, hanging: int = 0) -> list[str]:
-    """One line of text as lines of at most so many columns, broken between words; None is any number.
+    """Break one line of text between words into lines of at most ``columns`` columns; None does not break it.
 
     Lines after the first begin with ``hanging`` blanks. A word that is longer than a line stays whole, and so does what
     :data:`NO_BREAK` joins.
@@ -105,11 +109,12 @@ def align(
     indent: str = "",
     columns: int | None = None,
 ) -> list[str]:
-    """The rows as lines in which the cells of one column stand below each other, two blanks between columns.
+    """Format rows of cells as lines with aligned columns, two spaces between them.
 
-    ``to_the_right`` names the columns, from 0, that are flush right: those of numbers. Where lines have at most
-    ``columns`` columns, the last cell is broken between words below its beginning, and where there is little room for
-    that, each row is a paragraph of its own.
+    - ``to_the_right``: the indices of the columns that are flush right, such as numbers.
+    - ``indent``: the beginning of each line.
+    - ``columns``: the width of lines, or None. The last cell of a longer row is wrapped below its beginning; if less
+      than 18 columns are left for it, each row becomes a paragraph.
 
     >>> align([("광", "3", "1광"), ("고도리", "15", "2열끗")], to_the_right={1})
     ['광       3  1광', '고도리  15  2열끗']
@@ -130,7 +135,7 @@ def align(
 
 
 def _paragraph(row: Sequence[str], columns: int, indent: str) -> list[str]:
-    """The cells of a row after one another; below the row before it where the first cell is empty."""
+    """The cells of a row as a wrapped paragraph, indented if the first cell is empty: it continues the row before."""
     indent += "" if row[0] else "  "
     return wrap(indent + "  ".join(filter(None, row)), columns, hanging=len(indent) + 2)
 
@@ -141,8 +146,16 @@ Lang: TypeAlias = Literal["en", "ko"]
 
 @attrs.frozen(kw_only=True, eq=False)
 class Language:
-    """The words of a :class:`Wording` that a language takes, and its words for a card by itself, in a sentence and in a
-    row of cards, for a kind of card, a month, and anything with a name of its own.
+    """A language: which half of a :class:`Wording` it takes, and its words for cards, kinds, months and named things.
+
+    - ``code``: "en" or "ko".
+    - ``pick``: the text of a wording.
+    - ``title``: a card by itself, with its code.
+    - ``card``: a card in a sentence.
+    - ``label``: a card in a row of cards.
+    - ``kind``: the kind of a card.
+    - ``month``: a month.
+    - ``named``: a thing with a ``name`` and a ``korean`` name.
     """
 
     code: Lang
@@ -189,7 +202,7 @@ KOREAN: Final = Language(
 )
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({each.code: each for each in (ENGLISH, KOREAN)})
-"""Every language by its code."""
+"""The languages by their codes."""
 
 
 def language(code: object) -> Language:
@@ -207,11 +220,11 @@ def language(code: object) -> Language:
 
 
 Template: TypeAlias = str
-"""A sentence with gaps in braces, as ``str.format`` fills them: see :class:`WordGap` and :class:`NumberGap`."""
+"""A sentence with gaps in braces for ``str.format``; see :class:`WordGap` and :class:`NumberGap`."""
 
 
 class NumberGap(int):
-    """A number that fills a gap; ``{count:chip|chips}`` is the singular or the plural that goes with it.
+    """A number for a gap; ``{count:chip|chips}`` is the singular or the plural that agrees with it.
 
     >>> "{count} {count:go|goes}".format(count=NumberGap(2))
     '2 goes'
@@ -227,16 +240,21 @@ class NumberGap(int):
 
 
 class Verbatim(WordGap):
-    """Text in a gap that stays as it is, also at the beginning of a sentence: a name as its owner typed it."""
+    """Text for a gap that is never capitalised: a name that its owner typed in lower case."""
 
     __slots__ = ()
 
 
 @attrs.frozen(eq=False)
 class Writer:
-    """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card, ``names``
-    are what the seats are called, ``columns`` is how wide the reader's lines are, None for any width, and ``you``
-    whether sentences call the reader so.
+    """Writes sentences and values in one language for one reader.
+
+    - ``language``: the language.
+    - ``color``: whether to add ANSI colour codes.
+    - ``viewer``: the seat that reads; None for a reader who may see every card.
+    - ``names``: what the seats are called.
+    - ``columns``: the width of lines; None for any width.
+    - ``you``: whether sentences call the reader "you".
     """
 
     language: Language
@@ -247,7 +265,7 @@ class Writer:
     you: bool = False
 
     def event(self, event: Event) -> str:
-        """An event as a sentence, as far as the reader may know it."""
+        """A sentence for an event, with what the reader may know."""
         known = event if self.viewer is None else redact(event, self.viewer)
         fields = self._fields(known)
         if isinstance(end := fields.get("end"), End):
@@ -255,7 +273,7 @@ class Writer:
         return self.sentence(*wording_of(known), **fields)
 
     def action(self, action: Action) -> str:
-        """An action as a phrase."""
+        """A phrase for an action."""
         return self.words(*wording_of(action), **self._fields(action))
 
     def _fields(self, value: Event | Action) -> dict[str, Any]:
@@ -269,8 +287,8 @@ class Writer:
         return fields
 
     def sentence(self, english: Template, korean: Template = "", /, **values: object) -> str:
-        """The template of the language, filled, with a capital at its beginning and after an exclamation. A name that
-        stands there keeps its letters.
+        """Fill the template of the language, with a capital at its beginning and after an exclamation mark. A name
+        there is not capitalised.
         """
         words = {name: self._word(name, value) for name, value in values.items()}
         opening = {f"opening_{name}": _opening(word) for name, word in words.items()}
@@ -278,15 +296,17 @@ class Writer:
         return template.format(**words, **opening)
 
     def words(self, english: Template, korean: Template, **values: object) -> str:
-        """The template of the language, filled."""
+        """Fill the template of the language."""
         return self.say(self.language.pick(Wording(english, korean)), **values)
 
     def either(self, english: str, korean: str) -> str:
-        """Of two texts without gaps the one in this language; the English one where there is no Korean."""
+        """The text in this language of two without gaps; the English one if the Korean is empty."""
         return self.language.pick(Wording(english, korean or english))
 
     def say(self, template: Template, **values: object) -> str:
-        """The template with its gaps filled: seats, cards, chips, points and reasons each in its own way."""
+        """Fill the gaps of a template: values by their type, seats, chips, points and reasons by the name of
+        the gap.
+        """
         return template.format(**{name: self._word(name, value) for name, value in values.items()})
 
     def _word(self, name: str, value: object) -> WordGap | NumberGap:
@@ -308,7 +328,7 @@ class Writer:
         return WordGap(self.cards(value) if isinstance(value, CardSet) else value)
 
     def seat(self, seat: int | None) -> str:
-        """A seat, by its name if it has one; None is nobody."""
+        """The word for a seat: its name if it has one; None is "nobody"."""
         if seat is None:
             return self.words("nobody", "아무도")
         if self.has_name(seat):
@@ -316,27 +336,27 @@ class Writer:
         return self.words("seat {number}", "{number}번", number=seat)
 
     def has_name(self, seat: int) -> bool:
-        """Whether a seat is called by a name."""
+        """Whether a seat has a name."""
         return seat < len(self.names) and self.names[seat] != ""
 
     def payer(self, seat: int | None) -> str:
-        """Who pays: a seat, or the pot."""
+        """The word for a payer: a seat, or for None the pot."""
         return self.words("the pot", "판돈") if seat is None else self.seat(seat)
 
     def chips(self, amount: int) -> str:
-        """So many chips."""
+        """A number of chips, in words."""
         return self.words("{count} {count:chip|chips}", "{count}칩", count=amount)
 
     def signed_chips(self, amount: int) -> str:
-        """So many chips won, with a plus, or lost, with a minus."""
+        """A number of chips won or lost, with a plus or a minus."""
         return ("+" if amount > 0 else "") + self.chips(amount)
 
     def points(self, points: int) -> str:
-        """So many points."""
+        """A number of points, in words."""
         return self.words("{count} {count:point|points}", "{count}점", count=points)
 
     def reason(self, reason: str) -> str:
-        """Why chips are paid, a seat by its name; a reason without a Korean form stays English."""
+        """The reason of a payment, with seats by their names; a reason without a Korean form stays English."""
         english, numbers = _NUMBER.sub("{}", reason), _NUMBER.findall(reason)
         if english not in REASONS:
             return reason
@@ -365,16 +385,18 @@ class Writer:
         return " ".join(self.paint(self.language.label(each), colour_of(each)) for each in cards)
 
     def strong(self, text: str) -> str:
-        """The text so that it stands out, where there is colour."""
+        """The text in bold, if the writer has colours."""
         return self.paint(text, "1")
 
     def paint(self, text: str, colour: str) -> str:
-        """The text in a colour (an SGR code), where there is colour."""
+        """The text in a colour (an SGR code), if the writer has colours."""
         return f"\x1b[{colour}m{text}\x1b[0m" if self.color and colour else text
 
 
 def check_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
+    """Check names of seats, and return them as a tuple. Raises :class:`InvalidPosition` (``bad_list``,
+    ``bad_name``).
+    """
     given = listed(names)
     for name in given:
         if not isinstance(name, str) or not name.isprintable():
@@ -393,7 +415,7 @@ _BEGINNING: Final = re.compile(r"(?:^|! )[a-z]")
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning and after an exclamation."""
+    """The text with a capital at its beginning and after an exclamation mark."""
     return _BEGINNING.sub(lambda found: found[0].upper(), text)
 
 
@@ -416,7 +438,7 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
     "reason": Writer.reason,
     "kind": Writer.kind,
 }
-"""How an attribute with this name is written."""
+"""The method that writes the value of a gap with this name."""
 
 _OF_KIND: Final = {
     Kind.BRIGHT: "1;38;5;136",
@@ -425,7 +447,7 @@ _OF_KIND: Final = {
     Kind.JUNK: "",
     Kind.JOKER: "38;5;28",
 }
-"""Of the 256 colours those that can be read on black and on white: gold, cyan, red, none and green."""
+"""SGR codes of colours, of the 256, that are legible on black and on white: gold, cyan, red, none and green."""
 
 _OF_RIBBON: Final = {Ribbon.CHEONGDAN: "38;5;63", Ribbon.RAIN: "38;5;133"}
 _DOUBLE_JUNK: Final = "1"

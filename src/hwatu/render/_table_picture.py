@@ -1,4 +1,4 @@
-"""A moment of a hand as one picture: the table from one seat's eyes, the other seats across it."""
+"""A picture of a state or a view: the table as one seat sees it, with the other seats across it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from hwatu._cards.flower_cards import Card
 
 WIDTH: Final = 1000
-"""The width of the picture in units; how tall it is depends on how many sit at the table, not on their cards."""
+"""The width of the picture in units. The height depends on the number of seats, not on their cards."""
 
 _RIM: Final = 24
 _GAP: Final = 12
@@ -76,23 +76,22 @@ def svg(
     highlight: Cards = (),
     arrows: Iterable[tuple[Card | str, Card | str]] = (),
 ) -> str:
-    """A whole table as one SVG document, 1000 units wide, with a background of its own.
+    """Draw a whole table as one SVG document, 1000 units wide, with a background.
 
-    The seat whose eyes it is seen from sits at the bottom, the others across the table, the next to play on the right.
-    Of a state, ``seat`` says whose eyes these are: the picture then holds what :func:`hwatu.observe` tells that seat
-    and nothing else. Without it every hand is open. A view has its viewer already. The order of the stock is never
-    shown. With ``index``, the corner of each card shows the month and the kind; with ``chodan``, the ribbons of
-    초단 say so, both as in :func:`hwatu.art.svg`.
+    - ``moment``: a state or a view. The order of the stock is never shown.
+    - ``lang``: the language of the words.
+    - ``seat``: draw a state as this seat sees it (:func:`hwatu.observe`); None shows all hands. A view has its viewer.
+    - ``index``, ``chodan``: as in :func:`hwatu.art.svg`: month and kind in the corner of each card; the writing 초단.
+    - ``highlight``: cards with a bright edge.
+    - ``arrows``: pairs of cards, with an arrow from the first to the second.
 
-    The cards of ``highlight`` have a bright edge, and each of ``arrows`` leads from one card to another. All of them
-    must be in sight.
+    The viewer sits at the bottom, the others across the table, the next to play on the right. Cards of ``highlight``
+    and ``arrows`` must be visible in the picture. Equal arguments give equal text. The words need some font; the cards
+    are shapes.
 
-    The same moment always gives the same text. The words need any font; the cards are shapes.
-
-    Raises :class:`NotationError`: ``no_picture`` for what is neither a state nor a view, ``unknown_language``,
-    ``bad_index``, ``bad_chodan``; ``unknown_card`` for what is highlighted and no card, ``card_not_shown`` for a card
-    that is not in sight, ``bad_arrow`` for anything but two different cards; :class:`InvalidPosition`
-    (``unknown_seat``) for a seat that there is not.
+    Raises :class:`NotationError`: ``no_picture`` for a value that is neither a state nor a view, ``unknown_language``,
+    ``bad_index``, ``bad_chodan``, ``unknown_card``, ``card_not_shown`` for a card that the picture does not show,
+    ``bad_arrow`` for a value that is not a pair of different cards; :class:`InvalidPosition` (``unknown_seat``).
 
     >>> from hwatu import deal, observe, presets
     >>> state = deal(presets.pagat(players=3), seed=7)
@@ -127,7 +126,9 @@ def svg(
 
 
 class _Sizes(NamedTuple):
-    """The measures of the place of one seat: how wide its cards are, and where its captures and its hand begin."""
+    """The measures of the place of one seat: the widths of its cards, and the positions of its captures and
+    its hand.
+    """
 
     hand: float
     captured: float
@@ -143,12 +144,12 @@ _NO_CAPTURES: Final = 92
 _SITTING_OUT: Final = 70
 _MIDDLE_HEIGHT: Final = 366
 _LOOSE: Final = 82
-"""The width of a card in the middle, where there is room for it."""
+"""The largest width of a card in the middle."""
 
 
 @attrs.frozen
 class _Table:
-    """The scene: the moment as its viewer knows it, the hands as far as they are known, and who writes."""
+    """The scene: the view, the known cards of each hand, the writer of its words, and the painter of its cards."""
 
     view: View
     hands: tuple[CardSet, ...]
@@ -156,7 +157,7 @@ class _Table:
     painter: CardPainter
 
     def drawn(self) -> tuple[str, float]:
-        """The whole table, and how tall it is."""
+        """The drawing of the whole table, and its height."""
         near, *others = self._seats()
         across, y = self._across(others, _RIM)
         resting, y = self._sitting_out(y)
@@ -179,7 +180,7 @@ class _Table:
         return playing[place:] + playing[:place]
 
     def _across(self, others: Sequence[int], y: float) -> tuple[str, float]:
-        """The seats across the table, from right to left in turn order, and where the next thing goes."""
+        """The drawing of the seats across the table, from right to left in turn order, and the y below them."""
         columns = len(others) if len(others) <= 3 else (len(others) + 1) // 2
         if not columns:
             return "", y
@@ -208,7 +209,7 @@ class _Table:
         return drawn, y + _SITTING_OUT
 
     def _sizes(self, sizes: _Sizes) -> _Sizes:
-        """The measures of a place; while it is being decided who plays, nobody has captured anything."""
+        """The measures of a place, without captures while the seats decide who plays."""
         if self.view.phase is not Phase.SEATING:
             return sizes
         own = sizes is _OWN
@@ -221,25 +222,25 @@ class _Table:
         return self.writer.sentence("{seat}", seat=seat)
 
     def facts(self, seat: int) -> list[str]:
-        """Points, junk, and what else is known of a seat."""
+        """The words below the name of a seat: points, junk, and its facts."""
         if self.view.phase is Phase.SEATING:
             return []
         worth = self.view.score(seat)
         return [self.writer.points(worth.total), junk_of(worth, self.writer), *marks_of(self.view, seat, self.writer)]
 
     def hand(self, seat: int) -> list[Card | None]:
-        """The cards that a seat holds, by month; those that are not known lie face down."""
+        """The cards that a seat holds, by month; None, a card face down, for each unknown one."""
         known = list(self.hands[seat])
         return [*known, *[None] * (self.view.seats[seat].hand_size - len(known))]
 
     def ground(self, seat: int, x: float, y: float, width: float, height: float) -> str:
-        """The place of a seat, with a bright edge around whoever decides or has won."""
+        """The background of a seat's place, with a bright edge if the seat has to decide or has won."""
         view = self.view
         who = view.actor if view.result is None else view.result.winner
         return box(x, y, width, height, BLACK, opacity=0.22, edge=GOLD if seat == who else "", width=4)
 
     def head(self, seat: int, x: float, y: float, size: float) -> tuple[str, float]:
-        """The name of a seat with its marks, and where they end; a triangle says whose turn it is."""
+        """The name of a seat with its marks, and the x at which they end; a triangle marks whose turn it is."""
         drawn = ""
         if seat == self.view.seat and not self.view.over:
             triangle = f"M{number(x)} {number(y - size * 0.74)}l{number(size * 0.62)} 11l{number(-size * 0.62)} 11Z"
@@ -294,7 +295,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
 
 
 def _captures(table: _Table, seat: int, x: float, y: float, room: float, across: float) -> str:
-    """A seat's captures kind by kind, the cards of each kind overlapping."""
+    """The captures of a seat kind by kind, the cards of each kind overlapping."""
     captured = table.view.seats[seat].captured
     groups = {kind: group for kind in Kind if (group := list(captured.of_kind(kind)))}
     between = 16
@@ -308,8 +309,8 @@ def _captures(table: _Table, seat: int, x: float, y: float, room: float, across:
 
 
 def steps_of_kinds(covered: dict[Kind, int], spare: float, across: float) -> dict[Kind, float]:
-    """How far apart the captured cards of each kind lie: where room is short, junk moves together first, since it is
-    only counted, and the others stay easy to tell.
+    """The distances between captured cards of each kind. If space is short, junk moves together first, since people
+    only count it, and the other kinds stay recognisable.
     """
     wanted, junk = across * 0.5, covered.get(Kind.JUNK, 0)
     others = sum(covered.values()) - junk
@@ -322,7 +323,7 @@ def steps_of_kinds(covered: dict[Kind, int], spare: float, across: float) -> dic
 
 
 class _Lying(NamedTuple):
-    """One thing in the middle of the table: a loose card, a card face down, or a stack with whoever made it."""
+    """A thing in the middle of the table: a loose card, a card face down, or a stack with a label for its maker."""
 
     cards: tuple[Card | None, ...]
     label: str = ""
@@ -332,7 +333,7 @@ class _Lying(NamedTuple):
 
 
 def in_play(stack: CardSet) -> tuple[Card, ...]:
-    """The cards of a stack as they lie: those of the month, then the jokers."""
+    """The cards of a stack in drawing order: those of the month, then the jokers."""
     return tuple(sorted(stack, key=lambda card: (card.joker is not None, card.index)))
 
 
@@ -349,7 +350,7 @@ def _lying(table: _Table) -> Iterator[_Lying]:
 
 
 def _middle(table: _Table, y: float) -> str:
-    """The stock with the loose cards and the stacks around it, and below them who decides what."""
+    """The drawing of the middle: the stock, loose cards and stacks around it, and below them who decides what."""
     view, writer = table.view, table.writer
     drawn = box(_RIM, y, _INNER, _MIDDLE_HEIGHT, _MIDDLE, radius=40)
     stock = _LOOSE * (2.4 if view.turned is not None else 1.2)
@@ -376,7 +377,7 @@ def _middle(table: _Table, y: float) -> str:
 
 
 def _quartered(things: list[_Lying], room: float) -> tuple[list[list[_Lying]], float]:
-    """The things in the four corners of the middle, and how wide a card may be so that each of them fits."""
+    """Distribute the things over the four quarters of the middle; also the largest width of cards at which all fit."""
     across: float = _LOOSE
     while True:
         quarters: list[list[_Lying]] = [[], [], [], []]
@@ -411,7 +412,7 @@ def _row(table: _Table, things: Sequence[_Lying], x: float, y: float, room: floa
 
 
 def _stock(table: _Table, x: float, y: float) -> str:
-    """The pile of cards to be turned with their number, and the turned card that waits."""
+    """The drawing of the stock with its number of cards, and of a turned card that waits for a choice."""
     view, writer = table.view, table.writer
     x += _LOOSE * 0.1
     depth = min(4, -(-view.stock_size // 6))

@@ -1,4 +1,4 @@
-"""A moment of a hand as a table: what lies there, what each seat holds and has captured, and who decides what."""
+"""A state or a view as lines of text: the middle of the table, the hand and captures of each seat, and who decides."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     _Row: TypeAlias = tuple[str, str, str]
 
 _WIDE: Final = 50
-"""The columns from which on a seat's name stands beside what it has."""
+"""The least width, in columns, at which the name of a seat is beside its cards and not above them."""
 
 
 def table_lines(moment: State | View, writer: Writer) -> list[str]:
-    """A state, with every hand open, or a view, with the hands as far as its viewer knows them, line by line."""
+    """The lines of a state, with all hands open, or of a view, with the cards that its viewer knows."""
     view = moment if isinstance(moment, View) else observe(moment, None)
     seats = [list(_seat(view, seat, moment.seats[seat].hand, writer)) for seat in range(view.rules.players)]
     if writer.columns is not None and writer.columns < _WIDE:
@@ -45,7 +45,7 @@ def table_lines(moment: State | View, writer: Writer) -> list[str]:
 
 
 def _narrow(view: View, seats: Iterable[list[_Row]], writer: Writer) -> Iterator[str]:
-    """The rows with less beside each other: what a seat has stands below its name."""
+    """The lines for a narrow terminal, with the cards of a seat below its name."""
     yield from align([(what, lying) for what, _, lying in _middle(view, writer)], columns=writer.columns)
     for seat, rows in enumerate(seats):
         name, marks = rows[0][0], ", ".join(places_of(view, seat, writer))
@@ -66,10 +66,10 @@ def _middle(view: View, writer: Writer) -> Iterator[_Row]:
 
 
 def brought_in(view: View, writer: Writer) -> Iterator[str]:
-    """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it.
+    """Words for what earlier hands left for this one, and for the boar pot until somebody takes it.
 
-    Who dropped out of the hand before is told while the players decide who plays: afterwards the carry has those of
-    this hand, who sit out.
+    The seats that dropped out of the hand before are named only while the seats decide who plays (SELL-13). After that
+    the carry has those that dropped out of this hand, which the table shows as sitting out.
     """
     taken = any(payment.payer is None for payment in view.payments)
     pot = 0 if taken else view.carry.pot_with_stakes(view.rules)
@@ -78,7 +78,7 @@ def brought_in(view: View, writer: Writer) -> Iterator[str]:
 
 
 def carried_words(rules: Rules, carry: Carry, writer: Writer) -> Iterator[str]:
-    """Everything in a carry that counts under these rules, a few words for each."""
+    """A few words for each fact of a carry that counts under these rules."""
     for fact in CARRIED:
         value = getattr(carry, fact.name)
         shown = not fact.shown_if or getattr(rules, fact.shown_if)
@@ -87,7 +87,7 @@ def carried_words(rules: Rules, carry: Carry, writer: Writer) -> Iterator[str]:
 
 
 def _said(fact: Fact, value: Any, writer: Writer) -> str:
-    """A fact in the words of its row."""
+    """The value of a fact in the words of its row."""
     assert fact.phrase is not None
     if fact.kind is Holds.MISSION:
         return writer.words(*fact.phrase, name=writer.language.named(value), factor=value.factor)
@@ -103,7 +103,7 @@ _GAPS: Final = {
     Holds.NUMBER: ("count", "amount"), Holds.MONTHS: ("months",), Holds.MONTH: ("month",), Holds.CARDS: ("cards",),
     Holds.SEATS: ("seats",),
 }  # fmt: skip
-"""The gaps in the words of a fact."""
+"""The gaps in the words of a fact, by the kind of its value."""
 
 
 def stack_text(stack: Stack, writer: Writer) -> str:
@@ -112,7 +112,7 @@ def stack_text(stack: Stack, writer: Writer) -> str:
 
 
 def maker_text(stack: Stack, writer: Writer) -> str:
-    """Who made a stack; nothing for one that was dealt."""
+    """Words for the maker of a stack; "" for one that was dealt."""
     return "" if stack.maker is None else writer.words("by {maker}", "{maker}의 뻑", maker=stack.maker)
 
 
@@ -135,13 +135,13 @@ def _seat(view: View, seat: int, hand: CardSet, writer: Writer) -> Iterator[_Row
 
 
 def places_of(view: View, seat: int, writer: Writer) -> list[str]:
-    """Whether a seat deals, and whether it is the viewer's."""
+    """The marks of a seat's role: the dealer, and the viewer."""
     dealing = [dealer_word(writer)] if seat == view.dealer else []
     return [*dealing, writer.words("you", "나")] if seat == view.viewer else dealing
 
 
 def resting(view: View, seat: int, writer: Writer) -> list[str]:
-    """That a seat sits out, and the chips that it has won or lost so far."""
+    """Words for a seat that sits out, and the chips that it has won or lost so far."""
     chips = [writer.signed_chips(view.chips(seat))] if view.chips(seat) else []
     return [writer.words("sits out", "쉼"), *chips]
 
@@ -168,12 +168,12 @@ def _standing(view: View, seat: int, writer: Writer) -> Iterator[str]:
 
 
 def junk_of(worth: Score, writer: Writer) -> str:
-    """How much junk a seat has."""
+    """The junk count of a seat, in words."""
     return writer.words("{count} junk", "피 {count}장", count=worth.junk)
 
 
 def marks_of(view: View, seat: int, writer: Writer) -> Iterator[str]:
-    """Everything remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
+    """Words for the stored facts of a seat, and for its chips."""
     for _, said in badges_of(view, seat, writer):
         yield said
     if view.chips(seat):
@@ -181,7 +181,7 @@ def marks_of(view: View, seat: int, writer: Writer) -> Iterator[str]:
 
 
 def badges_of(view: View, seat: int, writer: Writer) -> Iterator[tuple[Fact, str]]:
-    """Each fact that a table says of a seat, and how it says it."""
+    """The facts of a seat that a table shows, each with its words."""
     known = view._seats[seat]
     for fact in STORED:
         value = getattr(known, fact.name)
@@ -192,7 +192,7 @@ def badges_of(view: View, seat: int, writer: Writer) -> Iterator[tuple[Fact, str
 
 
 def decision(view: View, writer: Writer) -> str:
-    """Who decides what, or how the hand ended."""
+    """A line that says who decides what, or how the hand ended."""
     if view.result is None:
         return writer.words(*_DECIDES, seat=view.actor, what=writer.words(*view.phase.words))
     ending = writer.words(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
@@ -200,7 +200,7 @@ def decision(view: View, writer: Writer) -> str:
 
 
 def heading(view: View, writer: Writer) -> str:
-    """Who decides what, or how the hand ended, with a capital."""
+    """A sentence that says who decides what, or how the hand ended."""
     if view.result is None:
         return writer.sentence(*_DECIDES, seat=view.actor, what=writer.words(*view.phase.words))
     return writer.sentence(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
@@ -229,5 +229,5 @@ def turned_word(writer: Writer) -> str:
 
 
 def number_of_cards(count: int, writer: Writer) -> str:
-    """So many cards."""
+    """A number of cards, in words."""
     return writer.words("{count} {count:card|cards}", "{count}장", count=count)

@@ -40,21 +40,23 @@ def text(
     names: Iterable[str] = (),
     columns: int | None = None,
 ) -> str:
-    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; an
-    entry of a ledger, a place in a series; a refusal, an error or a mistake in house rules; an outlook
-    (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant; a word of the glossary and its meaning. A
-    rule's ``paragraphs`` and ``korean_paragraphs`` are all that is known of it.
+    """Format a value of the library as plain text: a card, a card set, a stack, a state or view, a score, a payment, a
+    settlement, an event, events or an action; an entry of a ledger, a place in a series; a refusal, an error or a
+    mistake in house rules; an outlook (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant; a word
+    of the glossary and its meaning. For the full text of a rule, see its ``paragraphs`` and ``korean_paragraphs``.
 
-    A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
-    table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
-    settlement lists every payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an
-    event what it may know; a view has its viewer already. ``color`` adds ANSI colour codes. ``names`` are what the
-    seats are called, from seat 0 on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of
-    which a Korean syllable takes two, and break between words; None is any width.
+    A card by itself is its code and its name, a set a row of codes (in Korean of short names). A state or a view is a
+    table; the order of the stock is never shown. An event is a sentence, an action a phrase, and a settlement has a
+    line for each step of each payment.
 
-    Raises :class:`NotationError` for a value that is none of these (``no_text``) or an unknown language
-    (``unknown_language``), :class:`InvalidPosition` for a seat that does not exist (``unknown_seat``), for names that
-    are not a list of printable texts (``bad_list``, ``bad_name``) and for columns below 1 (``bad_number``).
+    - ``lang``: "en" or "ko".
+    - ``color``: whether to add ANSI colour codes.
+    - ``seat``: the reader. Of a state it is shown its view, of an event what it may know; a view has its viewer.
+    - ``names``: what the seats are called, from seat 0; one without a name, "", is called "seat 1".
+    - ``columns``: the width of lines, which break between words (a Korean syllable takes two columns); None for any.
+
+    Raises :class:`NotationError` (``no_text`` for another value, ``unknown_language``), :class:`InvalidPosition`
+    (``unknown_seat``, ``bad_list``, ``bad_name``, ``bad_number``).
 
     >>> from hwatu import Play, cards
     >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
@@ -90,7 +92,7 @@ def text(
 
 
 def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:
-    """Give the values of a class a text: for what is defined in a higher layer, in the module that defines it."""
+    """Register the text of a type. For types of higher layers, which this module must not import."""
     _LINES[kind] = lines
 
 
@@ -118,4 +120,4 @@ _LINES: Final[dict[type, Callable[[Any, Writer], Iterable[str]]]] = {
     **dict.fromkeys(EVENTS, lambda event, writer: [writer.event(event)]),
     **dict.fromkeys(ACTIONS, lambda action, writer: [writer.action(action)]),
 }
-"""The lines of the text of every type that has one."""
+"""The function that makes the lines of text, for every type that has a text."""
