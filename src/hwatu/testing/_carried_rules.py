@@ -1,8 +1,8 @@
-"""Which rules a scenario carries: those whose ids stand in what happened, and those whose flags would change it.
+"""The rules that a scenario proves: those whose ids are in events, items and payments, and those whose flags matter.
 
-An id that a scenario claims and does not carry is most often a guess. With ``not`` before it, it is claimed for a near
-miss, and then nothing may carry it. The ids of some rules stand nowhere, such as that of the cap on goes; their near
-misses are proved by play: with the flag of the rule off, the hand is the same.
+An id that a scenario claims and nothing carries is most often a guess. ``not`` before an id claims a near miss: nothing
+may carry it. The ids of some rules, such as the cap on goes, are never shown. Their near misses are proved by playing
+the hand again with the flag of the rule off: it must be equal.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ UNSEEN: Final = frozenset({
     "DEAL-13", "TURN-1", "TURN-10", "TURN-11", "BONUS-10", "STOP-2", "SCORE-10", "PAY-4", "PAY-17", "LIABLE-8",
     "SELL-4", "SELL-5", "SELL-6", "SELL-9", "FAMILY-1", "FAMILY-5", "FAMILY-6", "FAMILY-7", "ROTATE-1", "STOP-8",
 })  # fmt: skip
-"""The rules that nothing shows: no event, item of a score, payment or line has their ids, and no flag alone decides."""
+"""The rules that nothing shows: no event, item of a score, payment or line has their ids, and no flag controls them."""
 
 SHOWN_BY_FLAGS: Final = frozenset({
     "CARD-5", "CARD-11", "DEAL-1", "DEAL-4", "DEAL-18", "TURN-12", "TURN-14", "BONUS-8", "BONUS-13", "BONUS-14",
     "SHAKE-4", "BOMB-4", "STOP-9", "STOP-11", "PAY-8", "PAY-19", "PAY-23", "PAY-25", "LIABLE-3", "LIABLE-4", "SELL-8",
     "SELL-12", "SELL-13",
 })  # fmt: skip
-"""The rules whose ids stand in nothing but refusals: they apply where a hand would differ with their flag off."""
+"""The rules whose ids are only in refusals. They apply to a hand if it would differ with their flag off."""
 
 _IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "SELL": lambda rules: rules.players > rules.seats_playing and rules.seating is SeatingRule.BRIGHT_SELLING,
@@ -45,12 +45,15 @@ _IN_FORCE: Final[Mapping[str, Callable[[Rules], bool]]] = {
     "FAMILY": lambda rules: rules.ending is EndingRule.PLAY_OUT,
     "STOP-8": lambda rules: rules.ending is EndingRule.PLAY_OUT,
 }
-"""Where the rules of a section, or one rule, are in force, for those that are not in force at every table."""
+"""For sections or rules that are not in force at every table: whether these rules have them in force."""
 
 
 class Hand(NamedTuple):
-    """A hand that is played again: how it begins under any rules, its actions, and those that are tried and refused,
-    each with the number of actions before it.
+    """A hand that can be played again under other rules.
+
+    - ``begin``: makes its first state under given rules.
+    - ``actions``: its actions.
+    - ``refused``: actions that were refused, each with the number of actions before it.
     """
 
     begin: Callable[[Rules], State]
@@ -59,18 +62,18 @@ class Hand(NamedTuple):
 
 
 Carrier: TypeAlias = "Event | Payment | str"
-"""Carries the id of a rule: an event, a payment, or a sentence about something else."""
+"""A thing with the id of a rule: an event, a payment, or a sentence about another thing."""
 
 
 class HandCourse(NamedTuple):
-    """The course of a hand: everything that a rule may change, and what carries the id of each rule found in it."""
+    """A hand as it was played: its ``facts``, which a rule may change, and ``carriers``, a proof for each rule id."""
 
     facts: list[Any]
     carriers: dict[str, Carrier]
 
 
 def claimed(given: str, rules: Rules) -> str:
-    """A claim in its normal form: the id of a rule, of the library or of the table, perhaps after ``not``.
+    """Normalise a claim: the id of a rule of the library or of the table, perhaps after ``not``.
 
     Raises :class:`hwatu.NotationError` (``unknown_rule``).
     """
@@ -86,7 +89,7 @@ def id_of(claim: str) -> str:
 
 
 def unfounded(claims: Iterable[str], rules: Rules, hand: Hand, looked: Mapping[str, str]) -> Iterator[str]:
-    """A sentence for each claim that the hand does not bear out.
+    """A sentence for each claim that the hand does not prove.
 
     ``looked`` has the rules of the actions that were looked at, and a sentence about each action.
     """
@@ -104,13 +107,13 @@ def unfounded(claims: Iterable[str], rules: Rules, hand: Hand, looked: Mapping[s
 
 
 def taken_on_trust(name: str, rules: Rules) -> bool:
-    """Whether a rule is one that nothing shows, and in force."""
+    """Whether a rule is in force and one of those that nothing shows."""
     in_force = _IN_FORCE.get(name) or _IN_FORCE.get(name.partition("-")[0])
     return name in UNSEEN and (in_force is None or in_force(rules))
 
 
 def _matters(name: str, rules: Rules, hand: Hand, course: HandCourse) -> bool:
-    """Whether the hand would go another way with another value of a flag of this rule, played with the same pack."""
+    """Whether another value of a flag of this rule would change the hand, with the same pack."""
     return any(
         _goes_another_way(rules, each, value, hand, course)
         for each in (RULES[name].flags if name in RULES else ())
@@ -128,7 +131,7 @@ def _goes_another_way(rules: Rules, name: str, value: object, hand: Hand, course
 
 
 def _differs_without(name: str, rules: Rules, hand: Hand, course: HandCourse) -> str:
-    """The flag that puts a rule in force, switched off, if the hand would go another way then; else nothing.
+    """The flag of a rule, switched off, if that would change the hand, as "name=value"; else "".
 
     Asked only of rules that no id shows. A limit that is lower still would always cut, so nothing but off is tried.
     """
@@ -149,7 +152,7 @@ def _flags_of(name: str) -> str:
 
 
 def _ids_of_event(event: Event) -> Iterator[str]:
-    """The rule of an event, and one that shows in it beside that."""
+    """The rule of an event, and other rules that its fields show."""
     yield event.rule
     if isinstance(event, JunkGiven):
         yield "BONUS-9"
@@ -158,7 +161,7 @@ def _ids_of_event(event: Event) -> Iterator[str]:
 
 
 def _carriers_in_state(state: State) -> Iterator[tuple[str, str]]:
-    """The rules that show in what a state remembers, or leaves to the next hand, and a sentence that says how."""
+    """The rules that the facts of a state or its carry show, each with a sentence that says how."""
     for seat, known in enumerate(state.seats):
         if duals := known.captured & CardSet(state.rules.dual_animals):
             yield "CARD-6", f"Seat {seat} has captured {duals}."
@@ -176,7 +179,7 @@ def _carriers_in_state(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _course(rules: Rules, hand: Hand) -> HandCourse:
-    """Play the hand under these rules, up to the first action that they refuse. Raises what beginning it raises."""
+    """Play the hand under these rules, up to the first action that they refuse. Raises the errors of ``hand.begin``."""
     state = hand.begin(rules)
     facts: list[Any] = [tuple(state.opening)]
     found: list[tuple[str, Carrier]] = [(name, event) for event in state.opening for name in _ids_of_event(event)]
@@ -204,12 +207,12 @@ def _course(rules: Rules, hand: Hand) -> HandCourse:
     for paid in payments:
         found += [(line.rule, f"The debt of seat {paid.payer} has the line {str(line)!r}.") for line in paid.lines]
         found.append((paid.rule, paid))
-    return HandCourse(facts, dict(reversed(found)))  # the first that carries a rule
+    return HandCourse(facts, dict(reversed(found)))  # the first carrier of each rule
 
 
 def rules_of_actions(state: State, actions: Iterable[Action]) -> dict[str, str]:
-    """The rules of legal actions, which the first event of each names, and those by which others are refused; and a
-    sentence about the action.
+    """The rules of these actions, each with a sentence: for a legal action that of its first event, else that of the
+    refusal.
     """
     found: dict[str, str] = {}
     for action in actions:

@@ -1,4 +1,4 @@
-"""Conformance vectors, questions in words, and the judge of answers."""
+"""Conformance vectors: reading them, their questions in words, and comparing answers with them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,19 @@ VERSION: Final = 1
 """The version of the format of the vectors and of the questions and answers of the runner."""
 
 SECTIONS: Final = (*[section.lower() for section in RULE_SECTIONS], "perft")
-"""The files of vectors in the package: one a section of the rules, and one of positions to count sequences from."""
+"""The files of vectors in the package: one for each section of the rules, and "perft", positions with counts."""
 
 
 @attrs.frozen
 class Vector(Value):
     """One question about the rules and its answer, both plain JSON values.
 
-    ``name`` is unique and never moves to another vector, ``title`` says what it shows, ``rules`` are the ids of the
-    rules that it rests on. ``ask`` is the kind of question, ``given`` what it is asked about, ``expect`` the answer.
+    - ``name``: unique, and never used again for another vector.
+    - ``title``: a short description.
+    - ``rules``: the ids of the rules that decide the answer.
+    - ``ask``: the kind of question.
+    - ``given``: the facts of the question.
+    - ``expect``: the answer.
     """
 
     name: str
@@ -42,12 +46,12 @@ class Vector(Value):
 
     @property
     def section(self) -> str:
-        """The section of the rules that its name begins with, ``"perft"`` or ``"found"``."""
+        """The first part of the name: a section of the rules, ``"perft"`` or ``"found"``."""
         return self.name.partition("-")[0]
 
     @property
     def request(self) -> dict[str, Any]:
-        """The question as the runner puts it to a program."""
+        """The message with the question that the runner sends to a program."""
         return {"hwatu": VERSION, "name": self.name, "ask": self.ask, "given": self.given}
 
 
@@ -73,7 +77,7 @@ def vectors(*sections: str) -> tuple[Vector, ...]:
 
 
 def read_vectors(path: Path | str) -> tuple[Vector, ...]:
-    """The vectors in a file, or in every file of a directory that holds some.
+    """Read the vectors of a file, or of every JSON file in a directory.
 
     Raises :class:`NotationError` (``bad_vectors``) for a file that holds none, :class:`OSError` for one that cannot be
     read.
@@ -116,11 +120,11 @@ def _parsed(text: str) -> tuple[Vector, ...]:
 
 
 _LONGEST: Final = 400
-"""A line of more characters is cut: a series has a whole deck for each of its hands."""
+"""The most characters of a line; longer ones are cut, since a series has a whole deck for each of its hands."""
 
 
 def question_text(vector: Vector) -> list[str]:
-    """The lines that say what a vector asks: each rule with its title, then the kind of question and what is given.
+    """Describe the question of a vector in lines: its rules with their titles, the kind of question, and its facts.
 
     >>> from hwatu.testing import vectors
     >>> question_text(vectors("score")[0])[1:]
@@ -175,15 +179,15 @@ _PILES: Final = (
 )
 _MONTHS: Final = tuple([fact.name for fact in VECTOR_FACTS if fact.kind is Holds.MONTHS])
 SETS: Final = frozenset([*_PILES, *_MONTHS, "legal", "payments", "paid", "items"])
-"""Fields whose lists are compared without their order, those of one seat where they are by seat."""
+"""Fields whose lists are compared as sets; if they have a list for each seat, each of those is."""
 
 MOST_SHOWN: Final = 8
-"""How many differences of one answer are shown."""
+"""The most differences that are shown of one answer."""
 
 
 @attrs.frozen
 class VectorVerdict(Value):
-    """The faults of an answer: none if it is right, or if the program does not support the question."""
+    """The result for one answer: the faults in ``wrong``; ``skipped`` if the program does not support the question."""
 
     vector: Vector
     wrong: tuple[str, ...] = ()
@@ -197,7 +201,7 @@ class VectorVerdict(Value):
 
 
 def judge(vector: Vector, said: Mapping[str, Any]) -> VectorVerdict:
-    """Compares an answer with what the vector expects.
+    """Compare an answer with that of the vector.
 
     The order within :data:`SETS` does not count, nor do fields that are not expected. An answer with ``unsupported`` is
     skipped.
@@ -217,12 +221,12 @@ def judge(vector: Vector, said: Mapping[str, Any]) -> VectorVerdict:
 
 
 def field_names(chosen: Iterable[Vector]) -> frozenset[str]:
-    """The names of all fields that stand anywhere in the answers to some vectors."""
+    """The names of all fields in the expected answers of these vectors, at any depth."""
     return frozenset(name for vector in chosen for name in _names(vector.expect))
 
 
 def about(chosen: Iterable[Vector], names: frozenset[str]) -> list[Vector]:
-    """The vectors whose answers hold one of some fields, each expecting nothing but these.
+    """The vectors whose answers have one of these fields, each reduced to these fields.
 
     They are compared wherever they stand, but not within an object that has a field of that name itself.
 
@@ -243,7 +247,7 @@ def _names(value: Any) -> Iterator[str]:
 
 
 def _narrowed(value: Any, names: frozenset[str]) -> Any:
-    """A value with only the fields of some names: empty if it has none, and a list that has any keeps its length."""
+    """A JSON value reduced to the fields of these names: empty if it has none; a list that has any keeps its length."""
     if isinstance(value, list):
         parts = [_narrowed(each, names) for each in value]
         return parts if any(parts) else []
@@ -258,7 +262,7 @@ _MISSING: Final = "nothing"
 
 
 def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Each place where two plain values differ. Fields that are not expected do not count."""
+    """The paths at which two JSON values differ, with both values. Fields that are not expected do not count."""
     if isinstance(expected, Mapping) and isinstance(came, Mapping):
         for key, value in expected.items():
             yield from _differences(f"{path}.{key}", value, came.get(key, _MISSING))
@@ -278,12 +282,12 @@ def _is_set(path: str) -> bool:
 
 
 def _pairs(path: str, expected: list[Any], came: list[Any]) -> Iterator[tuple[Any, Any]]:
-    """The pairs to compare: place by place, or in a set each with one that is the same, if there is any."""
+    """The pairs of list items to compare: by index, or in a set each item with an equal one, if it has one."""
     by_seat = any(isinstance(each, list) for each in expected)
     if by_seat or not _is_set(path):
         return zip(expected, came, strict=True)
     left, alone, pairs = list(came), [], []
-    for wanted in sorted(expected, key=_key, reverse=True):  # who expects more chooses first
+    for wanted in sorted(expected, key=_key, reverse=True):  # items that expect more fields choose first
         same = next((place for place, found in enumerate(left) if not any(_differences(path, wanted, found))), None)
         if same is None:
             alone.append(wanted)

@@ -1,4 +1,4 @@
-"""The expectations of a scenario, and the report where they are not met."""
+"""The expectations of a scenario: comparing them with a state and its events, and reporting the differences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def told(
     events: Sequence[Event],
     settlement: Settlement | None = None,
 ) -> str:
-    """The message of a failure: what was tested and done, what is wrong, the table, the events, and the settlement."""
+    """The message of a failed scenario: title, actions, differences, the table, the events, and the settlement."""
     lines = [head, f"after {done}" if done else "at the beginning", *[f"  {each}" for each in found]]
     lines += ["", "the table:", *indented(text(state))]
     if events:
@@ -49,7 +49,7 @@ def indented(block: str) -> list[str]:
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: cards as codes, lists with commas, ``nothing`` for an empty set."""
+    """Format a value for a message: cards as codes, lists with commas, ``nothing`` for an empty set."""
     if isinstance(value, CardSet):
         return str(value) or "nothing"
     if isinstance(value, (tuple, list)):
@@ -62,7 +62,7 @@ def shown(value: object) -> str:
 T = TypeVar("T")
 
 BySeat: TypeAlias = "T | Mapping[int, T] | Sequence[T]"
-"""A mapping for some seats, a list for all of them, or a bare value for the seat that acted."""
+"""An expected fact of seats: a mapping for some, a list for all, or a bare value for the seat that acted."""
 
 StackIs: TypeAlias = "Cards | tuple[Cards, int | None]"
 """A stack: its cards, or its cards and the seat that made it (None: it was dealt)."""
@@ -75,9 +75,10 @@ class Expected(SeatExpectations, total=False):
     """The facts that :meth:`Scenario.then` can check. Only the names you pass are checked.
 
     Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
-    ``payments`` are payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``. ``lines`` are those of each
-    loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``. ``proves`` are ids of more rules that are
-    carried by now, or, with ``not`` before them, are not.
+
+    - ``payments``: payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``.
+    - ``lines``: those of each loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``.
+    - ``proves``: the ids of more rules that are carried by now, or, with ``not`` before them, are not.
     """
 
     hands: BySeat[Cards]
@@ -132,7 +133,7 @@ class Difference(NamedTuple):
 
 
 def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    """Every difference. Raises :class:`NotationError` for an unknown name or an invalid value."""
+    """Compare a passage with expectations. Raises :class:`NotationError` for an unknown name or an invalid value."""
     for name, value in expected.items():
         yield from _compared(name, value, passage)
 
@@ -173,7 +174,7 @@ def _differences(name: str, value: Any, passage: Passage) -> Iterator[Difference
 
 
 def actions_looked_at(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Action]:
-    """The actions that these expectations look at: by name, or as all that are legal."""
+    """The actions whose legality these expectations check: those that they name, or all legal ones."""
     if expected.keys() & {"legal", "phase"}:
         yield from legal_actions(passage.state)
     for name in ("may", "may_not"):
@@ -198,7 +199,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
 
 
 def _all_months(value: Sequence[Any]) -> bool:
-    """Whether these are months of one seat, and not those of each seat."""
+    """Whether this is a list of months of one seat, and not a list for each seat."""
     return not any(isinstance(each, (list, tuple)) for each in value)
 
 
@@ -217,7 +218,7 @@ SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
     **{name: _fact(name) for name in ("captured", "points", "chips", "turns")},
     **{fact.name: _fact(fact.name) for fact in STORED},
 }
-"""The facts of each seat."""
+"""The facts of seats that can be expected, each with the function that reads it from a state."""
 
 _CARDS_OF: Final = ("hands", *[fact.name for fact in FACTS if fact.kind is Holds.CARDS])
 _MONTHS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.MONTHS]
@@ -225,7 +226,7 @@ _FLAGS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.FLAG]
 
 
 def _seat_fact(name: str, value: Any) -> Any:
-    """An expected fact in the form in which states have it."""
+    """The value of an expected fact, converted to the type that states have."""
     if name in _CARDS_OF:
         return CardSet(value)
     if name in _MONTHS_OF:
@@ -234,7 +235,7 @@ def _seat_fact(name: str, value: Any) -> Any:
 
 
 def _stack(value: Any) -> tuple[CardSet, int | str | None]:
-    """The cards of a stack and who made it; any maker where none is named."""
+    """The cards and the maker of an expected stack; "anybody" if no maker is given."""
     if isinstance(value, tuple) and len(value) == 2 and (value[1] is None or isinstance(value[1], int)):
         return CardSet(value[0]), value[1]
     return CardSet(value), "anybody"
@@ -304,7 +305,7 @@ _WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]
 
 
 _OF_THE_END: Final = ("result", "winner", "next_dealer", "carry", "net")
-"""The expectations about how a hand ended and what it leaves."""
+"""The expectations about the end of a hand and its carry."""
 
 _NOT_OVER: Final = "none: the hand is not over"
 
@@ -366,7 +367,7 @@ def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
 
 
 def _patterns(passage: Passage, value: Any) -> list[EventLike]:
-    """The event that is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
+    """The expected events as a list. Raises :class:`NotationError` for an unknown name of an event or id of a rule."""
     several = isinstance(value, Iterable) and not isinstance(value, (str, type))
     patterns: list[Any] = list(value) if several else [value]
     of_table = {item.rule for item in passage.state.rules.additions.combinations}
@@ -400,7 +401,7 @@ def _events(passage: Passage, value: Any) -> Iterator[Difference]:
 
 
 def _names(events: Sequence[Event]) -> str:
-    """The name and the rule of each event, as an expectation would give them."""
+    """The name and the rule of each event, in the form of an expectation."""
     return shown([f"{type(event).__name__} {event.rule}" for event in events])
 
 

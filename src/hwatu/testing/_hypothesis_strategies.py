@@ -53,7 +53,7 @@ EndLike: TypeAlias = "End | Sequence[End] | None"
 """A way in which a hand ends, several of them, or None for any."""
 
 MOST_ACTIONS: Final = 80
-"""More than almost any hand has."""
+"""The default limit of actions in a hand; almost no hand has more."""
 
 
 def cards(*, jokers: bool = False) -> SearchStrategy[Card]:
@@ -67,7 +67,7 @@ def card_sets(*, jokers: bool = False, min_size: int = 0, max_size: int | None =
 
 
 def decks(rules: RulesLike = None) -> SearchStrategy[tuple[Card, ...]]:
-    """The whole pack of these rules in any order, for :func:`hwatu.deal`."""
+    """The pack of these rules in any order, for :func:`hwatu.deal`."""
     return _rules(rules).flatmap(lambda found: st.permutations(found.deck)).map(tuple)
 
 
@@ -188,7 +188,7 @@ def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
 
 
 def outcomes(rules: RulesLike = None, *, end: EndLike = None) -> SearchStrategy[Outcome]:
-    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a seat need not fit its captures.
+    """Outcomes for :func:`hwatu.settle`. The facts of a seat need not fit its captures.
 
     ``end`` is the way in which it ended, or several to choose from. Rules that end no hand so are not drawn; a strategy
     for one :class:`hwatu.Rules` raises :class:`hwatu.InvalidPosition` (``wrong_end``) then. To settle an outcome under
@@ -199,7 +199,7 @@ def outcomes(rules: RulesLike = None, *, end: EndLike = None) -> SearchStrategy[
 
 @st.composite
 def settlements(draw: DrawFn, rules: RulesLike = None, *, end: EndLike = None) -> tuple[Rules, Outcome]:
-    """Rules, and how a hand may have ended under them: the arguments of :func:`hwatu.settle`. See :func:`outcomes`."""
+    """Rules and an outcome under them, the arguments of :func:`hwatu.settle`. See :func:`outcomes`."""
     ends = tuple(End) if end is None else (end,) if isinstance(end, End) else tuple(end)
     if isinstance(rules, Rules) and not set(ends) & set(ends_of(rules)):
         raise InvalidPosition("No hand ends in such a way under these rules.", code="wrong_end", rule="PAY-1")
@@ -231,7 +231,7 @@ def _outcomes(draw: DrawFn, found: Rules, ends: Sequence[End]) -> Outcome:
 
 
 def _seats(captured: CardSet, last_go: int) -> SearchStrategy[Seat]:
-    """A seat that said go, if it did, at a time when no other one did (LIABLE-1)."""
+    """A seat with these captures; if it said go, then in turn ``last_go``, in which no other seat did (LIABLE-1)."""
     kinds: dict[Holds, Callable[[Fact], SearchStrategy[Any]]] = {
         Holds.NUMBER: lambda fact: st.integers(fact.least, min(fact.most, 9)),
         Holds.FLAG: lambda _: st.booleans(),

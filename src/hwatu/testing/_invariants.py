@@ -1,4 +1,4 @@
-"""Invariants: what holds in every state, at every step and at the end of every hand, whatever the rules.
+"""Invariants that hold in every state, at every step and at the end of every hand, under all rules.
 
 Each is one function that raises :class:`Broken` if it does not hold.
 """
@@ -83,7 +83,7 @@ ANY_CARD: Final = (*DECK, *map(card, JOKERS))
 
 
 class Broken(AssertionError):
-    """An invariant does not hold."""
+    """Raised if an invariant does not hold."""
 
 
 def holds(condition: object, what: str) -> None:
@@ -133,8 +133,8 @@ def state_well_formed(state: State) -> None:
 
 
 def points_agree(state: State) -> None:
-    """The fast count of points and the itemised one are the same; a dual card that can no longer be chosen brings no
-    more (CARD-9, CARD-10).
+    """The fast count of points and the itemised score agree, and fixing the kind of a dual card never adds points
+    (CARD-9, CARD-10).
     """
     for seat in state.active:
         captured = state.seats[seat].captured
@@ -149,9 +149,7 @@ def points_agree(state: State) -> None:
 
 
 def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
-    """``check``, ``step`` and ``legal_actions`` say the same, also of what the actor sees, and a refusal changes
-    nothing.
-    """
+    """``check``, ``step`` and ``legal_actions`` agree, also for the actor's view, and a refusal changes nothing."""
     tried, before = [any_action(rng) for _ in range(tries)], hash(state)
     legal = legal_actions(state)
     holds(legal_actions(observe(state, state.actor)) == legal, "the actor's view does not list the legal actions")
@@ -161,7 +159,7 @@ def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
 
 
 def check_agrees(state: State, legal: Sequence[Action], tried: Iterable[Action]) -> None:
-    """Each legal action is listed once; ``check`` accepts those, and of what is tried nothing else."""
+    """``check`` accepts every listed action and no other one of ``tried``, and no action is listed twice."""
     for action in legal:
         if check(state, action) is not None:
             raise Broken(f"{action} is listed as legal, and check refuses it")
@@ -173,7 +171,7 @@ def check_agrees(state: State, legal: Sequence[Action], tried: Iterable[Action])
 
 
 def step_refuses(state: State, tried: Iterable[Action]) -> None:
-    """``step`` refuses what ``check`` refuses, for the same reason."""
+    """``step`` refuses the actions that ``check`` refuses, with equal reasons."""
     for action in tried:
         refusal = check(state, action)
         if refusal is None:
@@ -188,7 +186,7 @@ def step_refuses(state: State, tried: Iterable[Action]) -> None:
 
 
 def any_action(rng: Rng) -> Action:
-    """Some action, legal or not."""
+    """A random action, legal or not."""
     kind = rng.choice(ACTIONS)
     if kind is Play:
         return Play(rng.choice(ANY_CARD), rng.choice([None, None, *ANY_CARD]))
@@ -210,11 +208,11 @@ FIRST_EVENT: Final[dict[type[Action], tuple[type[Event], ...]]] = {
     Join: (SeatJoined,), DropOut: (SeatDroppedOut,), EndHand: (QuadEnded,), PlayOn: (QuadPlayedOn,),
     CountAs: (DualCounted,), TakeWin: (WinTaken,), PushWin: (WinPushed,),
 }  # fmt: skip
-"""By what an action is told first; by nothing, where its telling depends on what it decides."""
+"""The types of the first event of each action; empty if that depends on what the action decides."""
 
 
 def step_follows(state: State, action: Action, after: Step) -> None:
-    """A step goes where the table of phases says, and the same step again does the same."""
+    """A step leads to a phase that ``PHASES`` lists, and taking it again gives an equal result."""
     leads_to = PHASES[state.phase].moves[type(action)].leads_to
     holds(after.state.phase in leads_to, f"{action} leads from {state.phase} to {after.state.phase}")
     again = step(state, action)
@@ -223,7 +221,7 @@ def step_follows(state: State, action: Action, after: Step) -> None:
 
 
 def events_tell(state: State, action: Action, after: Step) -> None:
-    """The events tell the step: the right one first, all captures and payments, and the end last, exactly once."""
+    """The events of a step are complete: the right one first, all captures and payments, and the end last, once."""
     events = tuple(after.events)
     first = FIRST_EVENT[type(action)]
     holds(all(event.rule for event in events), "an event has no rule")
@@ -237,7 +235,7 @@ def events_tell(state: State, action: Action, after: Step) -> None:
 
 
 def captures_told(state: State, events: tuple[Event, ...], after: State) -> None:
-    """Each seat's captures follow from those before and the events."""
+    """The captures of each seat follow from those before the step and the events."""
     piles = [state.seats[seat].captured for seat in range(state.rules.players)]
     for event in events:
         if isinstance(event, Captured):
@@ -256,7 +254,7 @@ def captures_told(state: State, events: tuple[Event, ...], after: State) -> None
 
 
 def chips_told(state: State, events: tuple[Event, ...], after: State) -> None:
-    """Every payment during the hand is told, in its order."""
+    """Every payment during the hand has an event, in order."""
     told = [_chips(each) for each in events if isinstance(each, ChipsPaid)]
     paid = [_chips(each) for each in after.payments[len(state.payments) :]]
     if after.settlement is not None and not any(isinstance(each, CardsSold) for each in events):
@@ -278,7 +276,7 @@ def _ended(state: State) -> tuple[Result, Settlement]:
 
 
 def books_balance(state: State) -> None:
-    """The seats' wins and losses, the chips that nobody gets and the change of the boar pot add up to 0 (PAY-19)."""
+    """The totals of the seats, the chips that nobody gets and the change of the boar pot add up to 0 (PAY-19)."""
     result, settlement = _ended(state)
     rules = state.rules
     if state.outcome is None or settle(rules, state.outcome).payments != settlement.payments:

@@ -1,4 +1,4 @@
-"""Random hands that check what must hold in every state, and counts of all ways to play on."""
+"""Random hands that check invariants at every step, and perft: counts of all sequences of decisions."""
 
 from __future__ import annotations
 
@@ -32,8 +32,11 @@ from hwatu.testing._random_rules import Draws, Rng
 
 @attrs.frozen
 class PerftCount(Value):
-    """The counts of :func:`perft`: ``sequences`` of decisions, those among them that end the hand with their last one
-    (``over``), and for each seat the chips that it won or lost in all of these together (``net``).
+    """The counts of :func:`perft`.
+
+    - ``sequences``: the number of sequences of decisions.
+    - ``over``: the number of those whose last decision ends the hand.
+    - ``net``: for each seat the sum of its chips over those.
     """
 
     sequences: int
@@ -47,11 +50,11 @@ class PerftCount(Value):
 
 
 def perft(state: State, depth: int) -> PerftCount:
-    """Counts all sequences of exactly ``depth`` legal decisions that begin in a state.
+    """Count all sequences of exactly ``depth`` legal decisions that begin in a state.
 
-    Every action that :func:`hwatu.legal_actions` lists is one decision, whoever decides, also where it lists no other.
-    Nothing is left to chance: the hidden cards and the stock lie as they do in the state. A hand that ended earlier is
-    not counted again. ``net`` is the sum of the settlements of the hands that the last decision ended.
+    Every action that :func:`hwatu.legal_actions` lists is one decision, also if it is the only one. Hidden cards and
+    the stock are those of the state, so nothing is random. A hand that ended earlier is not counted again. ``net`` is
+    the sum of the settlements of the hands that the last decision ended.
 
     Raises :class:`InvalidPosition` (``not_a_state``, ``bad_number`` for a depth below 1).
 
@@ -64,7 +67,7 @@ def perft(state: State, depth: int) -> PerftCount:
 
 
 def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
-    """The counts of :func:`perft` for each first action: where two engines differ, it says below which one.
+    """The counts of :func:`perft` for each first action, to find the one below which two engines differ.
 
     Raises as :func:`perft` does.
 
@@ -84,14 +87,14 @@ def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
 
 
 def counts_by_depth(state: State, depth: int) -> tuple[PerftCount, ...]:
-    """The counts of :func:`perft` at every depth from 1 to this one, in one go. Raises as that does."""
+    """The counts of :func:`perft` at every depth from 1 to ``depth``, computed together. Raises the same errors."""
     _check(state, depth)
     found = _counted(state, depth)
     return tuple([found[each] for each in range(1, depth + 1)])
 
 
 def _counted(state: State, depth: int) -> Mapping[int, PerftCount]:
-    """By depth; nothing at those that no sequence reaches."""
+    """The counts by depth, zero at depths that no sequence reaches."""
     nothing = PerftCount(0, 0, (0,) * state.rules.players)
     going_on = Counter[int]()
     found: defaultdict[int, PerftCount] = defaultdict(lambda: nothing)
@@ -113,7 +116,7 @@ def _counted(state: State, depth: int) -> Mapping[int, PerftCount]:
 
 
 def _one(after: State) -> PerftCount:
-    """The sequence that ends in this state."""
+    """The count of one sequence that ends in this state."""
     settlement = after.settlement
     return PerftCount(1, 0, (0,) * after.rules.players) if settlement is None else PerftCount(1, 1, settlement.net)
 
@@ -138,7 +141,7 @@ It is called with each state, the action taken and the step that results, and wi
 
 @attrs.frozen
 class PlayoutReport(Value):
-    """How many hands and decisions were played, how the hands ended, and how often each rule was seen at work.
+    """How many hands and decisions were played, how the hands ended, and how often each rule applied.
 
     A rule is seen where an event, a payment or a line of a debt carries its id.
     """
@@ -156,8 +159,12 @@ class PlayoutReport(Value):
 class PlayoutFailure(AssertionError):
     """A random hand in which an invariant did not hold.
 
-    ``hand`` is its number, ``seed`` the seed given, ``record`` the hand so far and ``rules`` its rules. The same
-    call with ``hands=1, first=hand`` replays it.
+    - ``hand``: its number.
+    - ``seed``: the seed of the run.
+    - ``record``: the hand so far.
+    - ``rules``: its rules.
+
+    To replay it, repeat the call with ``hands=1, first=hand``.
     """
 
     def __init__(self, what: str, *, rules: Rules, seed: Seed, hand: int, record: Record) -> None:
@@ -176,11 +183,16 @@ def _failure(what: str, rules: Rules, seed: Seed, hand: int, record: Record) -> 
 def check_playouts(
     rules: Rules, *, hands: int = 100, seed: Seed = 0, first: int = 0, also: Iterable[Invariant] = ()
 ) -> PlayoutReport:
-    """Play this many random hands, from number ``first`` on, and check every invariant at every step.
+    """Play random hands, and check every invariant at every step.
 
-    Every card is in one place, ``check``, ``step`` and ``legal_actions`` agree, the events tell all that was captured
-    and paid, payments add up, an exhausted hand leaves an empty table, and so on.
-    ``also`` are your own checks. Each hand follows from the seed and its number alone.
+    - ``hands``: the number of hands.
+    - ``seed``: each hand is drawn from the seed and its number.
+    - ``first``: the number of the first hand.
+    - ``also``: your own checks.
+
+    Some of the invariants: every card is in exactly one place; :func:`hwatu.check`, :func:`hwatu.step` and
+    :func:`hwatu.legal_actions` agree; the events have all captures and payments; payments add up; an exhausted hand
+    leaves an empty table.
 
     Raises :class:`PlayoutFailure`, an :class:`AssertionError`, with a record of the hand. Raises
     :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``bad_seed``).
@@ -226,7 +238,7 @@ class _Hand:
 
     @property
     def end(self) -> End:
-        """How it ended."""
+        """How the hand ended."""
         if self.state.result is None:
             raise InvalidPosition("This hand is not over.", code="not_over")
         return self.state.result.end
@@ -271,8 +283,8 @@ def lively_action(state: State, rng: Rng) -> Action:
 
 
 def random_carry(rules: Rules, rng: Rng) -> Carry:
-    """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play, and where the
-    rules have them wins pushed before, a factor of the deal, mission cards and seats that may not drop out.
+    """A random carry, often empty, with any of the facts that these rules have: nagari hands, a pot, a drawn month, a
+    mission, seats that must play, pushed wins, a factor, mission cards, seats that may not drop out.
     """
     waiting = rules.players > rules.seats_playing and rng.random() < 0.3
     twice = rules.players > 3 and rules.no_dropping_twice

@@ -1,4 +1,4 @@
-"""Random rules, with draws that are the same in every Python."""
+"""Random rules, drawn in the same way by every version of Python."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ Item = TypeVar("Item")
 
 
 class Draws(Stream):
-    """The methods of :class:`random.Random` that are used here, drawn from a stream.
+    """The methods of :class:`random.Random` that this package needs, computed from a stream.
 
     >>> Draws(7, "example").choice("ABC"), Draws(7, "example").sample(range(9), 3)
     ('B', [4, 2, 8])
     """
 
     def random(self) -> float:
-        """A number from 0 up to but not 1, in steps of 2 to the power -53."""
+        """A number from 0 (included) to 1 (excluded), in steps of 2 to the power -53."""
         return (int.from_bytes(self.bytes(7), "big") >> 3) / 2**53
 
     def randint(self, least: int, most: int) -> int:
-        """A whole number between these two, both possible."""
+        """A whole number from ``least`` to ``most``, both included."""
         return least + self.randrange(most - least + 1)
 
     def choice(self, items: Sequence[Item]) -> Item:
-        """One of the items."""
+        """One of the items, each equally likely."""
         return items[self.randrange(len(items))]
 
     def sample(self, items: Sequence[Item], size: int) -> list[Item]:
-        """This many of the items, at most 256, in random order."""
+        """A number of the items, at most 256, in random order."""
         return self.shuffled(items)[:size]
 
 
@@ -88,8 +88,8 @@ def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), share: flo
     """A random preset with this share of the variants, and of the flags changed. Contradictions are left out.
 
     ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`. Each of these,
-    each variant and each flag draws from a seed of its own: what one draws changes nothing for the others, so a new
-    flag leaves all random rules as they are, except those in which it is changed.
+    each variant and each flag has a separate seed, so that draws do not depend on one another: a new flag changes only
+    the random rules in which it is drawn.
 
     >>> from random import Random
     >>> random_rules(Random(1)) == random_rules(Random(1))
@@ -109,11 +109,11 @@ def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), share: flo
 
 
 def drawn(seed: int, kind: str, names: Iterable[str], share: float) -> list[tuple[str, Draws]]:
-    """About this share of the names in random order, each with draws of its own."""
+    """About this share of the names in random order, each with separate draws."""
     places = {name: place for name in names if (place := _place(seed, f"{kind} {name}")) < share}
     return [(name, Draws(seed, f"{kind} {name}")) for name in sorted(places, key=places.__getitem__)]
 
 
 def _place(seed: int, name: str) -> float:
-    """A number from 0 up to 1 that follows from the seed and this name alone."""
+    """A number from 0 to 1 that follows from the seed and the name alone."""
     return int.from_bytes(sha256(f"{seed} {name}".encode()).digest()[:8], "big") / 2**64

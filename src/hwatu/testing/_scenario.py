@@ -1,4 +1,4 @@
-"""``scenario``: a test that reads like the rule it proves: given these cards, when a seat plays, then this is so."""
+"""``scenario``: tests that read like the rules that they prove, in the form given, when, then."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NO_CARRY: Final = Carry()
 
 
 class Act(NamedTuple):
-    """One action of a scenario: who did it, what happened, and the state after it."""
+    """An action of a scenario: the seat that took it, its events, and the state after it."""
 
     seat: int
     action: Action
@@ -47,7 +47,7 @@ class Act(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """An action that must be refused: after how many actions, and with which code and rule."""
+    """An action that must be refused ``after`` that number of actions, with this code and rule."""
 
     after: int
     action: Action
@@ -56,7 +56,7 @@ class Refused(NamedTuple):
 
 
 class EndsInTheTest:
-    """Ends the traceback of an error of the library in the caller, as pytest does where nothing lies between."""
+    """Cuts the traceback of a library error so that it ends in the test, where pytest then shows the line."""
 
     def __enter__(self) -> None:
         pass
@@ -69,11 +69,17 @@ class EndsInTheTest:
 
 @attrs.frozen(repr=False)
 class Scenario(Value):
-    """A hand, or part of one, and what is expected of it. Made by :func:`scenario`; it never changes.
+    """A hand, or part of one, with checks of what happens. :func:`scenario` makes one; it is immutable.
 
-    Each method returns a new scenario, so calls chain, and scenarios can share a beginning. ``start`` is the state in
-    which it begins, ``acts`` what was done since, ``refused`` what was refused, ``proves`` the ids of its rules, each
-    after ``not`` if the scenario shows that the rule does not apply.
+    Each method returns a new scenario, so calls chain, and scenarios can share a beginning.
+
+    - ``title``, ``rules``: as for :func:`scenario`.
+    - ``proves``: the ids of its rules, each after ``not`` if the scenario shows that the rule does not apply.
+    - ``start``: the state in which it begins.
+    - ``deck``, ``reshuffle``: the cards with which it was dealt, as codes.
+    - ``acts``: the actions so far.
+    - ``refused``: the actions that were refused.
+    - ``looked``: the number of actions at the last ``then``.
     """
 
     title: str
@@ -90,7 +96,7 @@ class Scenario(Value):
 
     @property
     def state(self) -> State:
-        """The state after the last action. Raises :class:`InvalidPosition` (``nothing_given``) if there is none yet."""
+        """The state after the last action. Raises :class:`InvalidPosition` (``nothing_given``) before a beginning."""
         if self.acts:
             return self.acts[-1].state
         if self.start is None:
@@ -118,7 +124,7 @@ class Scenario(Value):
         fill: bool = True,
         **said: Unpack[SeatArguments],
     ) -> Scenario:
-        """Begin with the position that :func:`hwatu.position` makes of these arguments; raises what that raises.
+        """Begin with the position that :func:`hwatu.position` makes of these arguments. Raises its errors.
 
         Every seat is at its first turn by default; pass ``turns=[1, 1]`` for a later one.
         """
@@ -151,7 +157,7 @@ class Scenario(Value):
         dealer: int = 0,
         carry: Carry = _NO_CARRY,
     ) -> Scenario:
-        """Begin with a deal, with the arguments of :func:`hwatu.deal`; raises what that raises."""
+        """Begin with a deal, with the arguments of :func:`hwatu.deal`. Raises its errors."""
         __tracebackhide__ = True
         begin = partial(deal, deck=deck, seed=seed, reshuffle=reshuffle, dealer=dealer, carry=carry)
         begun = self._beginning(begin)
@@ -175,7 +181,7 @@ class Scenario(Value):
         return self._beginning(partial(_under, state))
 
     def _beginning(self, begin: Callable[[Rules], State]) -> Scenario:
-        """A scenario that begins so, with nothing done."""
+        """A scenario that begins in the state that ``begin`` makes, without actions."""
         __tracebackhide__ = True
         with EndsInTheTest():
             start = begin(self.rules)
@@ -243,11 +249,12 @@ class Scenario(Value):
     def unfounded(self) -> tuple[str, ...]:
         """A sentence for each rule of ``proves`` that nothing so far carries; ``then`` fails with these.
 
-        A rule is carried by an event, by an item of a score, by a payment or a line of one, by a refusal, by a legal
-        action that was looked at, and where another value of one of its flags would have changed any of these. The
-        claim ``"not TURN-8"`` is that nothing carries the rule. Where a rule stands nowhere, as PAY-25 does, ``"not
-        PAY-25"`` is that the hand would be the same with its flag off. Rules that have no flag and never show, such as
-        DEAL-2, are taken on trust.
+        A rule is carried by an event, an item of a score, a payment or a line of one, a refusal, and a legal action
+        that was looked at; also if another value of one of its flags would have changed any of these. The claim ``"not
+        TURN-8"`` means that nothing carries the rule.
+
+        For a rule whose id is never shown, such as PAY-25, ``"not PAY-25"`` means that the hand would be equal with its
+        flag off. Rules without a flag that are never shown, such as DEAL-2, are taken on trust.
         """
         actions = tuple([act.action for act in self.acts])
         hand = Hand(
@@ -328,7 +335,7 @@ def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
 
 
 def _under(state: State, rules: Rules) -> State:
-    """A state as it stands under these rules."""
+    """The position of a state under other rules."""
     return state if rules == state.rules else parse_position(format_position(state), rules)
 
 

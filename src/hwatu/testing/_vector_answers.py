@@ -1,4 +1,4 @@
-"""The answers of this library, and values as vectors have them."""
+"""The answers of this library to vectors, and the conversion of values to and from the JSON of vectors."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ Plain = dict[str, Any]
 
 
 class _Fields(NamedTuple):
-    """The fields of a class that are written: some always, the others unless they hold nothing or their default."""
+    """The fields of a class that are written: ``always``, or ``unless_empty``: unless empty or the default."""
 
     always: tuple[str, ...] = ()
     unless_empty: tuple[str, ...] = ()
 
 
 WRITTEN_OF_CARRY: Final = tuple([fact for fact in CARRIED if fact.name != "deals"])
-"""How many deals came before is no question about the rules."""
+"""The facts of a carry that vectors have: all but ``deals``, the number of earlier deals, which no rule depends on."""
 
 _FIELDS: Final[Mapping[type, _Fields]] = {
     Stack: _Fields(("cards", "maker")),
@@ -75,7 +75,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
 
 
 def plain(value: object) -> Any:
-    """A value as plain JSON.
+    """Convert a value to plain JSON.
 
     >>> plain((Carry(nagaris=2), CardSet("1B 3B"), End.STOP))
     [{'nagaris': 2}, ['1B', '3B'], 'STOP']
@@ -102,7 +102,7 @@ def plain(value: object) -> Any:
 
 
 def _at_the_end(outcome: Outcome, seat: int) -> Plain:
-    """The facts of the end of a hand that vectors say at a seat (:data:`AT_THE_END`), unless they are nothing."""
+    """The facts of the end of a hand that vectors have at a seat (:data:`AT_THE_END`), without empty ones."""
     found = {
         "oe_myeon": seat in outcome.oe_myeon,
         "last_card": seat in outcome.last_card,
@@ -112,7 +112,7 @@ def _at_the_end(outcome: Outcome, seat: int) -> Plain:
 
 
 def _is_said(value: Any, name: str) -> bool:
-    """Whether a field holds anything but nothing, or what it holds by default."""
+    """Whether a field is neither empty nor its default."""
     held = getattr(value, name)
     if not attrs.has(type(value)):
         return bool(held) and held != NO_CARRY
@@ -120,22 +120,22 @@ def _is_said(value: Any, name: str) -> bool:
 
 
 def plain_refusal(error: HwatuError) -> Plain:
-    """The code and the rule of a refusal."""
+    """The code and the rule of a refusal, as JSON."""
     return {"code": error.code, "rule": error.rule}
 
 
 def by_seat(state: State, *names: str) -> Plain:
-    """Facts about every seat."""
+    """The named facts, each as a list with a value for every seat."""
     seats = range(state.rules.players)
     return {name: [plain(SEAT_FACTS[name](state, seat)) for seat in seats] for name in names}
 
 
 ALWAYS: Final = 5
-"""So many facts of seats are written always, those after them where a seat has any."""
+"""The number of facts of seats that are always written; later ones only if a seat has them."""
 
 
 def plain_state(state: State) -> Plain:
-    """All that every engine should agree about."""
+    """The parts of a state on which every engine must agree, as JSON."""
     found: Plain = {
         "phase": plain(state.phase),
         "actor": None if state.over else state.actor,
@@ -158,7 +158,7 @@ def plain_state(state: State) -> Plain:
 
 
 def read_house(given: Mapping[str, Any]) -> Rules:
-    """The rules of a house. Raises :class:`hwatu.RuleConflict`."""
+    """The rules of a vector. Raises :class:`hwatu.RuleConflict`."""
     return make_rules({"players": given["players"], **given.get("flags", {})})
 
 
@@ -176,7 +176,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     "refusal": lambda given: NagariRefusal(**given),
     "stacks": lambda given: [(each["cards"], each["maker"]) for each in given],
 }
-"""How fields are read that are not just what stands there."""
+"""The readers of fields whose JSON value is not the value of the library."""
 
 
 def _read(given: Mapping[str, Any]) -> Plain:
@@ -184,17 +184,17 @@ def _read(given: Mapping[str, Any]) -> Plain:
 
 
 def read_carry(given: Mapping[str, Any]) -> Carry:
-    """The carry of a hand. Raises :class:`hwatu.InvalidPosition`."""
+    """Read the carry of a hand. Raises :class:`hwatu.InvalidPosition`."""
     return Carry(**_read(given))
 
 
 def read_position(given: Mapping[str, Any]) -> Plain:
-    """The keyword arguments of :func:`hwatu.position`; the rest of the pack is out of play."""
+    """The keyword arguments of :func:`hwatu.position` for a vector; cards that it does not name are out of play."""
     return {**_read(given), "fill": False}
 
 
 def read_outcome(given: Mapping[str, Any]) -> Outcome:
-    """How a hand ended. Raises :class:`hwatu.InvalidPosition`."""
+    """Read an outcome. Raises :class:`hwatu.InvalidPosition`."""
     fields = _read(outcome_now(given))
     return Outcome(end=fields.pop("end"), seats=fields.pop("seats"), **fields)
 
@@ -209,11 +209,11 @@ BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
 
 
 MOST_DEPTH: Final = 100
-"""More decisions than a hand has."""
+"""The greatest depth of perft that is answered; no hand has more decisions."""
 
 
 def answer(ask: str, given: Given) -> Plain:
-    """The answer of this library, as a vector expects it. A refusal of the whole question is an answer too.
+    """Answer a question with this library, in the form of vectors. A refusal of the whole question is an answer too.
 
     >>> answer("card", {"code": "3R"})
     {'month': 3, 'kind': 'RIBBON', 'ribbon': 'HONGDAN', 'joker': None, 'korean': '벚꽃 홍단'}
@@ -266,7 +266,7 @@ def _draw(given: Given) -> Plain:
 
 
 def begun(given: Given) -> State:
-    """The state in which the actions of a question begin, those before aside."""
+    """The state in which a question begins, before its earlier actions (``before``)."""
     rules, carry = read_house(given["house"]), read_carry(given.get("carry", {}))
     if "position" in given:
         return position(rules, carry=carry, **read_position(given["position"]))

@@ -33,7 +33,7 @@ from hwatu.testing._vector_answers import BAD_QUESTION, MALFORMED, Plain, answer
 
 
 def respond(questions: Iterable[str], answers: TextIO) -> None:
-    """Write an answer to each question, one a line; a malformed line is refused (``bad_question``)."""
+    """Answer each question, one line each; a malformed line is refused (``bad_question``)."""
     for line in questions:
         if line.strip():
             answers.write(json.dumps(_answered(line), ensure_ascii=False) + "\n")
@@ -50,7 +50,7 @@ def _answered(line: str) -> Plain:
 
 
 class ProgramError(Exception):
-    """The program could not be started, ended early, timed out, or wrote something that is not an answer."""
+    """Raised if the program cannot be started, ends early, times out, or writes a line that is not an answer."""
 
 
 class Program:
@@ -83,7 +83,7 @@ class Program:
         """The answer to one question. Raises :class:`ProgramError`."""
         assert self._process.stdin is not None
         name = request["name"]
-        with suppress(OSError):  # it has ended; what it wrote before may still be there
+        with suppress(OSError):  # the program has ended, but its last output may still be in the pipe
             self._process.stdin.write(json.dumps(request, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
         try:
@@ -123,7 +123,7 @@ folder conformance of the repository and of the source distribution, and attache
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the vectors; 0 if every answer was right, 1 if one was not, 2 if there was none to judge."""
+    """Run the vectors; 0 if every answer was right, 1 if one was wrong, 2 if no answer could be judged."""
     options = _parser().parse_args(arguments)
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
     try:
@@ -186,7 +186,7 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
 
 
 def _fields(named: str, known: frozenset[str]) -> frozenset[str]:
-    """The fields named, with commas between them. Raises :class:`NotationError` for one that no answer has."""
+    """The fields in a list with commas. Raises :class:`NotationError` for a field that no answer has."""
     fields = frozenset(name.strip() for name in named.split(","))
     for name in sorted(fields - known):
         raise NotationError(
@@ -199,7 +199,7 @@ def _fields(named: str, known: frozenset[str]) -> frozenset[str]:
 
 
 def _verdicts(chosen: Sequence[Vector], command: Sequence[str], timeout: float) -> list[VectorVerdict]:
-    """Ask the program, and show each wrong answer as it comes. Raises :class:`ProgramError`."""
+    """Ask the program all questions, and print wrong answers as they come. Raises :class:`ProgramError`."""
     verdicts: list[VectorVerdict] = []
     with Program(command, timeout=timeout) as program:
         for each in chosen:
