@@ -196,6 +196,14 @@ def test_nothing_covers_badges_or_counts(
     assert opened.host.table.actor is None
 
 
+def test_a_hint_is_shown_as_it_comes_from_a_server(opens: Opens) -> None:
+    opened = opens()
+    hint = opened.host.table.hint(0, by="simple")
+    opened.page.evaluate("hint => board.advise(hint, hint.why)", hint)
+    assert opened.page.locator("hwatu-board .status").inner_text().startswith(f"Hint: {hint['label']}")
+    assert opened.page.locator("hwatu-board .hinted").count() >= 1
+
+
 @pytest.mark.parametrize(
     ("width", "height", "lang"),
     [(320, 640, "ko"), (375, 667, "en"), (844, 390, "en"), (1280, 600, "ko"), (1280, 800, "en"), (1920, 1080, "ko")],

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from hwatu import presets
 from hwatu.board import copy_to
 from hwatu.render import Lang
 from tests.board.looks import LOOK, SAY
@@ -92,6 +94,21 @@ def test_the_light_theme_can_be_read(
     assert page.evaluate(felt)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 720), (1280, 800)])
+def test_the_counts_of_the_piles_do_not_touch(opens: Opens, width: int, height: int) -> None:
+    opened = opens(presets.matgo(), width=width, height=height, seed="x2")
+    most = 0
+    while opened.host.table.actor is not None:
+        counts = opened.boxes(".count")
+        most = max(most, len(counts))
+        for left, right in combinations(counts, 2):
+            level = left["top"] < right["bottom"] and right["top"] < left["bottom"]
+            assert not level or max(left["left"], right["left"]) >= min(left["right"], right["right"]) + 3
+        opened.choose()
+        opened.waiting()
+    assert most > 5
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
 def test_a_page_puts_avatars_and_words_at_the_seats(opens: Opens, barriers: Barriers, width: int, height: int) -> None:
     opened = opens(width=width, height=height)
@@ -127,6 +144,15 @@ def test_a_page_puts_avatars_and_words_at_the_seats(opens: Opens, barriers: Barr
     assert said["x"] >= 0
     assert said["x"] + said["width"] <= width
     assert barriers(page) == []
+    page.evaluate("board.insertAdjacentHTML('beforeend', '<span slot=\"words-0\">Well played! '.repeat(9) + '</span>')")
+    opened.waiting()
+    (own,), asked = opened.boxes(".words.near.filled"), opened.boxes(".status span, .bar button")
+    assert asked
+    assert all(own["bottom"] <= each["top"] or own["right"] <= each["left"] for each in asked), "it covers the question"
+    lines = page.evaluate("[...board.shadowRoot.querySelectorAll('.words.filled slot')].map(each => each.clientHeight)")
+    assert [each <= 2 * 21 for each in lines] == [True, True]
+    cut = "(each => [getComputedStyle(each).webkitLineClamp, each.scrollHeight > each.clientHeight])"
+    assert page.evaluate(f"{cut}(board.shadowRoot.querySelector('slot[name=words-0]'))") == ["2", True]
     kept = page.evaluate("board.shadowRoot.querySelector('slot[name=words-1]').dataset.kept = 'yes'")
     opened.choose()
     assert page.evaluate("board.shadowRoot.querySelector('slot[name=words-1]').dataset.kept") == kept

@@ -82,7 +82,8 @@ def test_a_page_with_questions_of_its_own_plays_a_hand(
             asks = (
                 "!board.busy && (board.hand.over || board.choices.length > 0 || document.querySelector('dialog').open)"
             )
-            while page.wait_for_function(asks) and not page.evaluate("board.hand.over"):
+            page.wait_for_function(asks)
+            while not page.evaluate("board.hand.over"):
                 before = page.evaluate("board.page.number")
                 assert board.locator(".sheet button, .card.target, .pill.Shake").count() == 0
                 if not dialog.is_visible():
@@ -97,6 +98,7 @@ def test_a_page_with_questions_of_its_own_plays_a_hand(
                     assert barriers(page) == []
                     dialog.locator("button").first.click()
                     page.wait_for_function(f"board.page.number > {before} && !board.busy")
+                page.wait_for_function(asks)
             page.close()
         finally:
             server.terminate()

@@ -195,6 +195,12 @@ def test_a_series_has_a_list_of_its_hands_and_links_to_each_move(shows: Shows, b
     hands = page.locator("select[data-name=hand]")
     assert page.evaluate(f"[{AT}.hand, {AT}.step]") == [3, 12]
     assert hands.evaluate("each => [each.length, each.selectedIndex]") == [3, 2]
+    for box in (page.locator("label", has=page.locator(f"select[data-name={name}]")) for name in ("hand", "view")):
+        edges = box.bounding_box()
+        assert edges is not None
+        assert edges["x"] >= 6
+        assert edges["x"] + edges["width"] <= width - 6
+    assert page.get_by_text("누구 자리에서").is_visible()
     assert hands.inner_text().count("준호") + hands.inner_text().count("지민") + hands.inner_text().count("서연") == 3
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

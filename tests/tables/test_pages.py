@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import pydoc
 import re
 
 import pytest
 
 import hwatu.tables
-from hwatu._facts.seat_facts import SeatArguments
+from hwatu._facts.seat_facts import SeatArguments, SeatFactsPage
+from hwatu.codec import _page_types
 from hwatu.tables import pages
 
 
@@ -22,6 +24,23 @@ def test_the_module_lists_the_keys_of_every_page(name: str) -> None:
     if ":func:`position`" in listed[1]:
         keys |= SeatArguments.__annotations__.keys()
     assert keys == getattr(pages, name).__annotations__.keys()
+
+
+OF_OTHERS = {
+    "HintPage": [*pages.ChoicePage.__annotations__],
+    "SeatPage": [*SeatFactsPage.__annotations__, *pages.StandingPage.__annotations__],
+}
+"""The keys that a page has from others, which its help names."""
+
+
+@pytest.mark.parametrize("name", [*pages.__all__, "Narrated", "Reasoned"])
+def test_help_of_a_page_says_what_each_of_its_keys_holds(name: str) -> None:
+    kind = getattr(_page_types, name)
+    said = dict(re.findall(r"^- ``(\w+)``: (.+(?:\n  .+)*)$", inspect.cleandoc(kind.__doc__), re.MULTILINE))
+    assert list(said) == [key for key in kind.__annotations__ if key not in OF_OTHERS.get(name, ())]
+    assert all(len(meaning) > 8 and meaning.endswith(".") for meaning in said.values())
+    help_of_it = pydoc.plain(pydoc.render_doc(kind))
+    assert all(f"- ``{key}``: " in help_of_it for key in said)
 
 
 def test_help_of_tables_can_be_read() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from hwatu.events import Captured, Chok, Ppuk
 from hwatu.rules import Additions, Combination, Rules
 from hwatu.testing import Scenario, read_vectors, scenario, vectors
 from hwatu.testing._carried_rules import SHOWN_BY_FLAGS, UNSEEN
+from hwatu.testing._expectations import Expected
 
 TWO = presets.pagat()
 NAGARIS = TWO.changed(nagari_accumulates=True)
@@ -68,6 +70,13 @@ def test_everything_that_can_be_expected_of_a_turn() -> None:
         winner=None,
         payments=[(1, 0, 3, "CHIPS-1")],
     )
+
+
+def test_the_docs_list_everything_that_can_be_expected() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "testing.md").read_text(encoding="utf-8")
+    table = page.partition("| Name | Meaning |")[2].partition("\n\n")[0]
+    listed = [name for row in table.splitlines()[2:] for name in re.findall(r"\w+", row.split("|")[1])]
+    assert sorted(listed) == sorted(Expected.__annotations__)
 
 
 def test_the_end_of_a_hand() -> None:

@@ -1,6 +1,6 @@
 """The plain data for front ends, key by key: ordinary dicts, with types for editors and type checkers.
 
-This list has the keys; the entry of each class in the reference describes their values.
+This list has the keys; ``help(pages.HandPage)`` and the entry of each class in the reference describe their values.
 
 - :class:`TablePage`: ``number``, ``seats``, ``names``, ``away``, ``series``, ``hand``, ``fair``, ``next_commitment``.
 - :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``purses``, ``dealer``, ``over``.

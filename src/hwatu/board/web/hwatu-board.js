@@ -16,7 +16,7 @@ import { Pile } from "./pile.js";
 import { labels, plate, resting } from "./plates.js";
 import { digitOf, keyOf, MATCH, questionOf, questionsOf } from "./questions.js";
 import { afterMessage, handOf, reduce, sceneOf } from "./reducer.js";
-import { SeatSlots } from "./seat-slots.js";
+import { SeatSlots, WIDEST } from "./seat-slots.js";
 import { here, Settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { brush, stamp } from "./stamps.js";
@@ -56,6 +56,7 @@ export class HwatuBoard extends Settings {
   #parts = {};
   #settled;
   #sizes = new ResizeObserver(() => this.#resized());
+  #askedSizes = new ResizeObserver(() => this.#liftWords());
   #onKey = event => this.#key(event);
   #onPointer = () => this.#withKeys(false);
 
@@ -82,12 +83,14 @@ export class HwatuBoard extends Settings {
 
   connectedCallback() {
     this.#sizes.observe(this.#parts.frame);
+    for (const each of ["bar", "status", "buttons"]) this.#askedSizes.observe(this.#parts[each]);
     document.addEventListener("keydown", this.#onKey);
     document.addEventListener("pointerdown", this.#onPointer);
   }
 
   disconnectedCallback() {
     this.#sizes.disconnect();
+    this.#askedSizes.disconnect();
     document.removeEventListener("keydown", this.#onKey);
     document.removeEventListener("pointerdown", this.#onPointer);
   }
@@ -143,11 +146,11 @@ export class HwatuBoard extends Settings {
   /** Say something to screen readers, in turn with what happens on the table. */
   announce(text) { this.#announce([text]); }
 
-  /** Point at one of the `choices`, as advice, and say why. */
+  /** Point at what is, by its `text`, one of the `choices`, such as a hint, and say why. */
   advise(choice, why = []) {
-    this.#hinted = choice;
+    this.#hinted = this.hand?.choices.find(each => each.text === choice.text) ?? choice;
     this.#why = why;
-    if (this.#choices.includes(choice)) this.#draw();
+    if (this.#choices.includes(this.#hinted)) this.#draw();
     this.#announce([choice.label, ...why]);
   }
 
@@ -294,6 +297,13 @@ export class HwatuBoard extends Settings {
     renew(plates, [...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : [])]);
     renew(shown, labels(this));
     this.#parts.bar.style.bottom = `${this.layout.height - this.layout.own.y + (this.layout.narrow ? 3 : 1)}px`;
+  }
+
+  /** What the near seat says stands above what its reader is asked, where there is no room beside that. */
+  #liftWords() {
+    const { bar, status, buttons, frame } = this.#parts, edge = each => each.getBoundingClientRect().left;
+    const beside = Math.min(...[status, buttons].filter(each => each.clientWidth).map(edge)) - edge(bar) >= (this.layout?.big ?? 1) * (WIDEST + 20);
+    frame.style.setProperty("--asked", beside ? "0px" : `${bar.clientHeight + 8}px`);
   }
 
   #possible() { return this.#busy || this.#chosen || this.locked !== null ? [] : this.hand.choices; }

@@ -124,10 +124,12 @@ function rootOf(each, group) {
 
 // --- the seats -------------------------------------------------------------------------------------------------------
 
+const ROOMY = 640; // pixels of a plate in which counts have room for the names of their groups
 const LOW = 70; // pixels of a plate that has no room for a row of badges below the captures
 
-/** How the plate of a seat is divided; `foot` is how high the row of badges at its bottom is, `column` how wide that of the own badges. */
+/** How the plate of a seat is divided; `named` is whether counts have the names of their groups, `foot` how high the row of badges at its bottom is, `column` how wide that of the own badges. */
 const shape = (box, board, own) => ({
+  named: !board.narrow && (own || box.width > ROOMY),
   head: board.narrow ? (own ? 26 : box.height < 60 ? 20 : 22) : 8,
   inset: board.narrow ? 6 : 14,
   side: board.narrow ? 0 : (board.avatars ? 52 * board.big : 0) + (own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3))),
@@ -138,18 +140,21 @@ const shape = (box, board, own) => ({
 /** From where on the hand lies on a phone on its side: beside the captures, and with room for go or stop. */
 const besideHand = (box, { hand, sheet }) => box.width * (!hand ? 1 : sheet ? 0.27 : 0.42);
 
+const NAMED = 84; // pixels from the end of a pile to that of the next in which the name and the number of a group have room
+
 function layCaptures(seat, number, box, board, put) {
-  const own = number === board.near, { narrow } = board, { head, inset, side, foot, column } = shape(box, board, own);
+  const own = number === board.near, { narrow } = board, { head, inset, side, foot, column, named } = shape(box, board, own);
   const hand = handAcross(seat, box, board), beside = own ? column : narrow && foot ? hand.backs : hand.room + (board.short ? 92 : 0); // on a phone the other cards of the hand lie below, and on its side badges have room for a word
   const below = narrow && foot && hand.open ? hand.openWidth * TALL + 5 : foot;
   const tallest = own ? capturedTall(box, board) : box.height - head - below - (narrow ? (foot ? 5 : 6) : 12); // and room for their counts
   const room = box.width - 2 * inset - side - beside;
-  const shown = GROUPS.filter(group => seat.captured[group].length), between = narrow ? 9 : own ? 30 : 20;
+  const shown = GROUPS.filter(group => seat.captured[group].length), least = narrow ? 9 : own ? 30 : 20;
   const junk = Math.max(0, seat.captured.junk.length - 1);
   const others = shown.reduce((sum, group) => sum + (group === "junk" ? 0 : seat.captured[group].length - 1), 0);
-  const fitting = (ofJunk, ofOthers) => (room - between * (shown.length - 1)) / Math.max(1, shown.length + ofJunk * junk + ofOthers * others);
+  const fitting = (ofJunk, ofOthers) => (room - least * (shown.length - 1)) / Math.max(1, shown.length + ofJunk * junk + ofOthers * others);
   const most = narrow ? (own ? Math.max(48, Math.min(66, fitting(0.12, 0.44))) : 33) : 66 * board.big; // on a phone as large as shows each card
   const width = Math.min(tallest / TALL, most, fitting(0.06, 0.14)); // junk, which is only counted, moves together first
+  const between = Math.max(least, Math.min(named ? NAMED * board.big - width : 0, (room - shown.length * width) / (shown.length - 1)));
   const spare = room - shown.length * width - between * (shown.length - 1), apart = width * (narrow ? 0.44 : 0.56);
   const close = junk ? Math.min(apart * 0.8, Math.max(width * 0.06, (spare - apart * others) / junk)) : 0;
   const loose = others ? Math.min(apart, (spare - close * junk) / others) : apart;
@@ -160,7 +165,7 @@ function layCaptures(seat, number, box, board, put) {
     codes.forEach((code, n) => put(code, x + n * step, y, width, 0, 2 + n));
     const end = x + width + step * (codes.length - 1);
     x = end + between;
-    return { group, x: end, y: y + width * TALL };
+    return { group, named, x: end, y: y + width * TALL };
   });
 }
 

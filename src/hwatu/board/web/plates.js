@@ -66,7 +66,6 @@ function progress({ words, lang }, { captured }, { name, have, needs, complete, 
   return [words.far(name, have, needs), missing.length && words.missing(missing.map(code => cardName(code, lang)).join(", "))].filter(Boolean).join(". ");
 }
 
-const ROOMY = 640; // pixels of a plate in which counts have room for the names of their groups
 const LATE = 12; // cards in the stock: from here on the own seat is told of penalties that it is not safe from
 
 function dangers(board, seat, own) {
@@ -84,10 +83,10 @@ export function resting(board, seats, box) {
 export function labels(board) {
   const { scene, words, layout } = board;
   const at = (x, y, part, className, ...children) => el("span", { className, attributes: { part }, style: { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` } }, ...children);
-  const counts = [...layout.captures].flatMap(([seat, groups]) => groups.map(({ group, x, y }) => {
+  const counts = [...layout.captures].flatMap(([seat, groups]) => groups.map(({ group, named, x, y }) => {
     const number = group === "junk" ? scene.seats[seat].junk_count : scene.seats[seat].captured[group].length;
-    const named = layout.narrow ? seat === layout.near && board.lang === "ko" : seat === layout.near || layout.seats.get(seat).width > ROOMY;
-    return at(x, y, "count", `count ${group}`, named && el("small", { textContent: words[group] }), `${number}`);
+    const short = layout.narrow && seat === layout.near && board.lang === "ko"; // these names are two letters long
+    return at(x, y, "count", `count ${group}`, (named || short) && el("small", { textContent: words[group] }), `${number}`);
   }));
   const others = layout.labels.map(each => each.kind === "stock" ? at(each.x, each.y, "stock", "stocked", `${each.number}`)
     : at(each.x, each.y, "stack", "maker", each.maker === null ? words.dealt : each.maker === scene.viewer ? words.mine : words.ppuk(board.nameOf(each.maker))));

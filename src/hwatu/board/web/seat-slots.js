@@ -2,6 +2,8 @@
 
 import { el, place } from "./elements.js";
 
+export const WIDEST = 300; // pixels of what a seat says
+
 export class SeatSlots {
   #parent;
   #changed;
@@ -32,7 +34,8 @@ export class SeatSlots {
       if (!box) return;
       place(avatar, { x: box.x + (narrow ? 5 : 13 * big), y: box.y + (narrow ? 2 : 10 * big), width: size, height: size });
       const own = seat === near, beyond = 3; // pixels of the plate that the words lie over
-      Object.assign(words.style, { left: `${box.x + 8}px`, maxWidth: `${Math.min(300 * big, box.width - 16)}px`, top: own ? "" : `${box.y + box.height - beyond}px`, bottom: own ? `${height - box.y - beyond}px` : "" });
+      Object.assign(words.style, { left: `${box.x + 8}px`, maxWidth: `${Math.min(WIDEST * big, box.width - 16)}px`, top: own ? "" : `${box.y + box.height - beyond}px` });
+      words.style.setProperty("--from", `${height - box.y - beyond}px`);
       words.classList.toggle("near", own);
       words.classList.toggle("across", !own);
     });
