@@ -1,6 +1,6 @@
-"""Prints the oldest versions that pyproject.toml admits, as pip's constraints, so that CI tests what it promises.
+"""Print the oldest versions that pyproject.toml allows, as constraints for pip, so that CI tests with them.
 
-`python3 .ci/minimum.py NAME...` prints those of the library and of what these extras and dependency groups ask for.
+`python3 .ci/minimum.py NAME...` prints those for the library and for these extras and dependency groups.
 """
 
 import re
@@ -18,7 +18,9 @@ REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)>=(?P<version>[\w.]+)(?P<marker>; .+
 
 
 def pins(pyproject: dict[str, Any], names: list[str]) -> list[str]:
-    """A line for each requirement, sorted; SystemExit for one without a lower bound or for an unknown name."""
+    """One line for each requirement, sorted. Raises SystemExit for an unknown name and for one without a
+    lower bound.
+    """
     project = pyproject["project"]
     choices = project["optional-dependencies"] | pyproject.get("dependency-groups", {})
     found = set()

@@ -1,4 +1,4 @@
-"""Prints a fenced block of a README, so that what CI runs is what the README says.
+"""Print a fenced block of a README, so that CI runs exactly the commands in the README.
 
 `python3 .ci/readme.py NAME [FOLDER]` prints the block that follows the line `<!-- ci: NAME -->`.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def block(text: str, name: str) -> str:
-    """The body of the fenced block right after the marker of that name; SystemExit if there is none."""
+    """The body of the fenced block after the marker of this name. Raises SystemExit unless exactly one has it."""
     pattern = rf"^<!-- ci: {re.escape(name)} -->\n```\w*\n(.*?)^```$"
     found = re.findall(pattern, text, flags=re.MULTILINE | re.DOTALL)
     if len(found) != 1:

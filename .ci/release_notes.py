@@ -1,4 +1,4 @@
-"""Prints the notes of a release, which are its part of CHANGELOG.md: `python .ci/release_notes.py 1.2.3`."""
+"""Print the notes of a release, its section of CHANGELOG.md: `python .ci/release_notes.py 1.2.3`."""
 
 import re
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def notes(changelog: str, version: str) -> str:
-    """The changelog's section for this version; SystemExit if it has no dated heading, or says nothing."""
+    """The section of the changelog for a version. Raises SystemExit if it has no dated heading, or is empty."""
     heading = rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d\n"
     found = re.search(rf"{heading}(.*?)(?=^## |^\[|\Z)", changelog, flags=re.MULTILINE | re.DOTALL)
     if found is None or not found[1].strip():

@@ -1,4 +1,4 @@
-"""``python .ci/same_wheels.py ONE OTHER`` says which files of two wheels differ, and exits with 1 if any does."""
+"""``python .ci/same_wheels.py ONE OTHER``: print the files in which two wheels differ; 1 if there are any."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 
 def main(arguments: Sequence[str]) -> int:
-    """0 if the wheels are the same, byte by byte."""
+    """Compare the wheels; 0 if they are equal byte for byte."""
     one, other = map(Path, arguments)
     if one.name == other.name and one.read_bytes() == other.read_bytes():
         print(f"{one.name} is the same from both folders.")

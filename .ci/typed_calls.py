@@ -1,7 +1,8 @@
-"""Holds type checkers to the sample project: `python .ci/typed_calls.py` runs mypy and pyright, both strict.
+"""Compare the errors of type checkers with the marks in a sample project: `python .ci/typed_calls.py` runs mypy and
+pyright, both strict.
 
-In `every_name.py` and `every_module.py` of `tests/typed/sample` they must find nothing, and in `wrong_calls.py` an
-error of the kind that the comment names on each marked line, and on no other. `(mypy)` marks what only mypy can find.
+In `every_name.py` and `every_module.py` of `tests/typed/sample` they must find no error. In `wrong_calls.py` they must
+find an error of the kind in the comment on each marked line, and no other. `(mypy)` marks errors that only mypy finds.
 """
 
 import json
@@ -25,7 +26,7 @@ ERRORS = {
     },
     "never changes": {"misc", "reportAttributeAccessIssue"},
 }  # fmt: skip
-"""The tools' names for the error that a comment names; where it names two, with `or`, each tool may find either."""
+"""The error codes of both tools for each kind of error. A mark with two kinds, joined by `or`, accepts either."""
 
 MARK = re.compile(r".*\S  # (?P<errors>[a-z ]+?)(?: \((?P<only>mypy)\))?")
 MYPY = re.compile(r"(?P<file>[^:]+):(?P<line>\d+): error: (?P<message>.*?)  \[(?P<error>[\w-]+)\]")
@@ -41,7 +42,9 @@ class Found(NamedTuple):
 
 
 def marked(text: str, tool: str) -> dict[int, set[str]]:
-    """The lines in which this tool must find an error, by their numbers, each with the errors that fit its mark."""
+    """The numbers of the lines in which this tool must find an error, each with the error codes that its
+    mark accepts.
+    """
     marks = ((number, MARK.fullmatch(line)) for number, line in enumerate(text.splitlines(), 1))
     return {
         number: set[str]().union(*(ERRORS[name] for name in mark["errors"].split(" or ")))
@@ -82,7 +85,7 @@ def pyright() -> list[Found]:
 
 
 def wrong(tool: str, found: list[Found], marks: dict[int, set[str]]) -> list[str]:
-    """Errors where none should be or of another kind, and marked lines that have none."""
+    """Messages for errors on unmarked lines or of another kind, and for marked lines without an error."""
     told = [
         f"{each.file}:{each.line}: {tool}: {each.message} [{each.error}]"
         for each in found
@@ -93,7 +96,7 @@ def wrong(tool: str, found: list[Found], marks: dict[int, set[str]]) -> list[str
 
 
 def check() -> int:
-    """Print in what the tools do not fit the sample project; 1 if in anything."""
+    """Run both tools and print the differences from the marks; 1 if there are any."""
     text = (SAMPLE / "wrong_calls.py").read_text(encoding="utf-8")
     marks = marked(text, "mypy")
     told = wrong("mypy", mypy(), marks) + wrong("pyright", pyright(), marked(text, "pyright"))

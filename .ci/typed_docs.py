@@ -1,7 +1,7 @@
-"""Checks the types of the Python on the pages of the documentation: `python .ci/typed_docs.py` runs mypy (strict).
+"""Check the types of the Python code in the documentation: `python .ci/typed_docs.py` runs mypy (strict).
 
-The code of a page becomes a module in which each line keeps its number, so that messages name the page and the line.
-A doctest that expects a traceback may have wrong types on purpose: messages about its lines are left out.
+The code of a page becomes a module in which each line keeps its number, so that messages give the page and the line. A
+doctest that expects a traceback may have wrong types on purpose, so messages about its lines are left out.
 """
 
 import re
@@ -25,7 +25,9 @@ MESSAGE = re.compile(r".*?(?P<page>page_\w+)\.py:(?P<line>\d+):(?P<rest>.*)")
 
 
 def module(text: str) -> tuple[str, set[int]]:
-    """The code of a page, each line where it is on the page, and the numbers of the lines that should raise."""
+    """The code of a page, each line with its number on the page, and the numbers of lines that are expected
+    to raise.
+    """
     lines, raising = [""] * (text.count("\n") + 1), set()
     for block in BLOCK.finditer(text):
         first = text.count("\n", 0, block.start("body"))
@@ -43,7 +45,7 @@ def module(text: str) -> tuple[str, set[int]]:
 
 
 def check() -> int:
-    """Print what mypy says of every page; 1 if it says anything."""
+    """Print mypy's messages about all pages; 1 if it has any."""
     pages = {f"page_{re.sub(r'[-.]', '_', page.stem)}": page for page in PAGES}
     raising = {}
     with tempfile.TemporaryDirectory() as folder:

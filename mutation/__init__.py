@@ -1,1 +1,1 @@
-"""Mutation testing: how many small faults put into what is played, paid, kept and shown the tests notice."""
+"""Mutation testing: make small faults in the library, and count how many of them the tests notice."""

@@ -22,13 +22,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def work(judge: Judge, waiting: Queue[Mutant | None], judged: Queue[Judged]) -> None:
-    """Judge mutants until none is left."""
+    """Judge mutants from a queue until it yields None."""
     while (mutant := waiting.get()) is not None:
         judged.put(judge.judge(mutant))
 
 
 def judge_all(mutants: Sequence[Mutant], asked: argparse.Namespace) -> Iterator[Judged]:
-    """Judge the mutants as the command line asks."""
+    """Judge the mutants with the options of the command line, and yield the results as they come."""
     if not mutants:
         return
     jobs = asked.jobs

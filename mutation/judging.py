@@ -1,4 +1,8 @@
-"""Judge one mutant: put it into a copy of the checkout, fork, and run the tests until one fails."""
+"""Judge a mutant: put it into a copy of the checkout, fork, and run the tests that reach it until one fails.
+
+A fork starts with all imports done, which takes most of the time of a test run. Tests that never reach the changed line
+cannot notice the change, so they are not run (:mod:`mutation.reach`).
+"""
 
 from __future__ import annotations
 
@@ -33,10 +37,10 @@ TESTS: Final = (
     *("tests/random_hands/test_random_hands.py", "tests/random_hands/test_state_machine.py", "tests/golden"),
     *("tests/bots/test_bots.py", "tests/render", "tests/whole_library/test_written.py"),
 )
-"""All tests that judge."""
+"""The tests that may kill a mutant."""
 
 OWN: Final = {"validity": "tests/engine/"}
-"""Where the tests of a package are that does not share its name with theirs."""
+"""The folder of a package's tests, if it is not named like the package."""
 
 OPTIONS: Final = (
     "-q",
@@ -53,16 +57,16 @@ OPTIONS: Final = (
 )
 
 EXAMPLES: Final = 8
-"""How many examples Hypothesis draws for each property, always the same ones, and takes as they are."""
+"""The number of examples that Hypothesis draws for each property, always the same ones and without shrinking."""
 
 STARTING: Final = 30
-"""Seconds of processor time to start in."""
+"""In seconds of processor time: the limit for starting the tests."""
 
 LOOPING: Final = 3
-"""How many times their recorded time tests may take before the mutant counts as looping."""
+"""A mutant counts as looping if its tests take this many times their recorded time."""
 
 MEMORY: Final = 3 * 2**30
-"""The most memory of a mutant, in bytes: one that shifts a card set by a card set would use up everything."""
+"""The memory limit of a mutant, in bytes: one that shifts a card mask by a card mask would use up all memory."""
 
 COPIED: Final = (
     *("src", "tests", "mutation", "docs", "examples", "conformance", "benchmarks"),
@@ -72,7 +76,7 @@ COPIED: Final = (
 FORK: Final = multiprocessing.get_context("fork")
 
 for library in ("jsonschema", "numpy", "gymnasium", "pettingzoo.test", "pyspiel"):
-    import_module(library)  # once, and not again for each mutant
+    import_module(library)  # imported once here, and inherited by each fork
 
 hypothesis.settings.register_profile(
     "mutation",
@@ -102,7 +106,9 @@ class Judged(NamedTuple):
 
 
 def copy_checkout(root: Path, tree: Path) -> None:
-    """Copy what the tests need. Compiled files are checked by content, since mutants come and go within a second."""
+    """Copy the files that the tests need. Bytecode is checked by content, since mutants change files within
+    a second.
+    """
     for name in COPIED:
         if (root / name).is_dir():
             shutil.copytree(root / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -112,7 +118,7 @@ def copy_checkout(root: Path, tree: Path) -> None:
 
 
 def run_there(tree: Path, run: Callable[[], int], output: str = "output.txt") -> None:
-    """In a process of its own: import the library from the tree, and exit with this function's status."""
+    """The body of a new process: import the library from the tree, and exit with the status of ``run``."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     sys.path[:0] = [str(tree / "src"), str(tree)]
     os.environ["HWATU_HYPOTHESIS_PROFILE"] = "mutation"
@@ -124,7 +130,7 @@ def run_there(tree: Path, run: Callable[[], int], output: str = "output.txt") ->
 
 
 def in_fork(tree: Path, run: Callable[[], int]) -> int:
-    """The exit status of this function in a fork that imports the library from the tree, or minus a signal."""
+    """Run a function in a fork that imports the library from the tree; its exit status, or minus the signal."""
     process = FORK.Process(target=run_there, args=(tree, run))
     process.start()
     process.join()
@@ -132,20 +138,20 @@ def in_fork(tree: Path, run: Callable[[], int]) -> int:
 
 
 def failure(tree: Path) -> str:
-    """Pytest's line on the first test that failed, empty if there is none."""
+    """Pytest's line about the first failed test; "" if no test failed."""
     output = (tree / "output.txt").read_text(encoding="utf-8", errors="replace").splitlines()
     return next((line for line in output if line.startswith(("FAILED", "ERROR"))), "")
 
 
 def record(tree: Path, files: Iterable[str], kept: Path) -> None:
-    """Run all tests on the tree as it is, and keep which of them reach which lines of these files."""
+    """Run all tests on the unchanged tree, and record which of them reach which lines of these files."""
     recorder = Recorder(tree, files, kept.absolute())
     if status := in_fork(tree, lambda: pytest.main([*OPTIONS, "--rootdir", str(tree), *TESTS], plugins=[recorder])):
         raise SystemExit(f"the tests fail on the unchanged source: {failure(tree) or status}")
 
 
 class Judge:
-    """Judges mutants in a tree of its own, with a process beside it that has imported all tests."""
+    """Judges mutants in a separate copy of the checkout, with a process that has imported all tests."""
 
     def __init__(self, tree: Path, reach: Reach, patience: float, most: float) -> None:
         self.tree = tree
@@ -161,11 +167,11 @@ class Judge:
         other.close()  # so that nobody waits for a process that has ended
 
     def judge(self, mutant: Mutant) -> Judged:
-        """Put the mutant where its function is, or into the tree, and run the tests that reach it."""
+        """Put the mutant into its function in memory, or into the tree, and run the tests that reach it."""
         path = self.tree / mutant.file
         source = path.read_text(encoding="utf-8")
         tests, in_function = self.reach.tests(mutant.file, source, mutant.line)
-        if not in_function:  # everything has to be imported again, so that the package's own tests come first
+        if not in_function:  # all must be imported again, so the package's own tests come first: they fail soonest
             own = OWN.get(mutant.package, f"tests/{mutant.package}/")
             tests = sorted(tests or self.reach.seconds, key=lambda test: not test.startswith(own))
         tests, seconds = self.affordable(tests)
@@ -182,14 +188,14 @@ class Judge:
             finally:
                 path.write_text(source, encoding="utf-8")
             answer = Answer(status, failure(self.tree), True)
-        if answer.status in (0, pytest.ExitCode.INTERNAL_ERROR):  # nothing is killed by an error of pytest itself
+        if answer.status in (0, pytest.ExitCode.INTERNAL_ERROR):  # an internal error of pytest kills no mutant
             return Judged(mutant, Verdict.SURVIVED, "")
         if answer.status == -signal.SIGXCPU:
             return Judged(mutant, Verdict.TIMED_OUT, "")
         return Judged(mutant, Verdict.KILLED, answer.failed or f"exit status {answer.status}")
 
     def affordable(self, tests: list[str]) -> tuple[list[str], float]:
-        """The quickest of these tests, as many as may be run, and their time."""
+        """The first of these tests, quickest first, that fit into the time limit, and their time."""
         total = 0.0
         for place, test in enumerate(tests):
             if total + self.reach.seconds[test] > self.most:
@@ -204,7 +210,7 @@ class Judge:
 
 
 def run_chosen(tree: Path, tests: Sequence[str], cpu_seconds: int) -> int:
-    """Import the tree afresh and run these tests; pytest's status."""
+    """Import the tree again and run these tests; pytest's exit status."""
     sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds, resource.RLIM_INFINITY))
     files = dict.fromkeys(test.partition("::")[0] for test in tests)

@@ -1,4 +1,4 @@
-"""The mutants: every change that the operators of cosmic-ray make to the packages, and a sample of them."""
+"""Mutants: the changes that the operators of cosmic-ray make to these packages, and samples of them."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ PACKAGES: Final = {
     "scoring": "_scoring", "payment": "_payment", "engine": "_engine", "validity": "_validity", "view": "_view",
     "session": "_session", "codec": "codec", "tables": "tables", "rl": "rl",
 }  # fmt: skip
-"""The packages that are mutated, and where they stand below ``src/hwatu``."""
+"""The packages that are mutated, with their folders below ``src/hwatu``."""
 
 Position = tuple[int, int]
 Span = tuple[Position, Position]
 
 
 class Mutant(NamedTuple):
-    """One change in one file: the operator that makes it, and at which of the places it finds there."""
+    """A change in a file: the operator that makes it, and the index of the place among those that the
+    operator finds.
+    """
 
     package: str
     file: str
@@ -36,11 +38,11 @@ class Mutant(NamedTuple):
 
     @property
     def name(self) -> str:
-        """A short name, the same in every run on the same source."""
+        """A short name, which depends only on the source."""
         return f"{self.file}:{self.line} {self.operator.removeprefix('core/')} #{self.occurrence}"
 
     def mutated(self, source: str) -> str:
-        """The source with the change made."""
+        """The source with the change."""
         code: str = mutate_code(source, get_operator(self.operator)(), self.occurrence)
         return code
 
@@ -51,8 +53,8 @@ class Mutant(NamedTuple):
 
 
 def without_effect(source: str) -> Iterator[Span]:
-    """Where no change can change what the program does: annotations, tests of ``TYPE_CHECKING``, and decorators that
-    only keep results (``lru_cache``).
+    """The parts of a source in which no change has an effect: annotations, tests of ``TYPE_CHECKING``, and decorators
+    that only cache (``lru_cache``).
     """
     for node in ast.walk(ast.parse(source)):
         for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
@@ -67,7 +69,7 @@ def without_effect(source: str) -> Iterator[Span]:
 
 
 def span(part: ast.expr) -> Span:
-    """Where an expression stands."""
+    """The first and the last position of an expression."""
     return (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
 
 
@@ -98,7 +100,7 @@ def all_mutants(root: Path, packages: Iterable[str] = PACKAGES) -> list[Mutant]:
 
 
 def sample(mutants: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
-    """This many mutants in random order, drawn from each package in proportion to its mutants."""
+    """Draw ``size`` mutants in random order, from each package in proportion to its mutants."""
     random = Random(seed)
     if size >= len(mutants):
         return random.sample(mutants, len(mutants))

@@ -1,4 +1,4 @@
-"""Which tests reach each line: recorded once, on the unchanged source."""
+"""The tests that reach each line, recorded once, on the unchanged source."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Reach(NamedTuple):
 
     @classmethod
     def kept_in(cls, file: Path) -> Reach:
-        """Read the file of a recorder."""
+        """Read the file that a recorder wrote."""
         seconds, lines = pickle.loads(file.read_bytes())
         return cls(seconds, lines)
 
     def tests(self, file: str, source: str, line: int) -> tuple[list[str], bool]:
-        """The tests that reach this line's statement, the quickest first, or, if no function holds it, all that reach
-        the file; and whether a function holds it.
+        """The tests that reach the statement of a line, the quickest first, and whether the statement is in a function.
+        If it is not, all tests that reach the file: it runs on import.
         """
         statement, in_function = statement_at(source, line)
         lines = self.lines.get(file, {})
@@ -52,12 +52,12 @@ class Recorder:
         )
 
     def pytest_sessionstart(self) -> None:
-        """Watch from here on."""
+        """Start to record coverage."""
         self.coverage.start()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Note what runs from here on under the test's name."""
+        """Record the lines and the processor time of a test under its name."""
         self.coverage.switch_context(item.nodeid)
         began = time.process_time()
         try:
@@ -66,7 +66,7 @@ class Recorder:
             self.seconds[item.nodeid] = time.process_time() - began
 
     def pytest_sessionfinish(self) -> None:
-        """Keep what was seen, for the process that waits."""
+        """Write the records to a file, for the process that waits."""
         self.coverage.stop()
         data = self.coverage.get_data()
         lines = {
@@ -77,7 +77,7 @@ class Recorder:
 
 
 class Chosen:
-    """A plugin of pytest that runs these tests only, in this order."""
+    """A pytest plugin that runs only these tests, in this order."""
 
     def __init__(self, tests: Sequence[str]) -> None:
         self.place = {test: place for place, test in enumerate(tests)}
@@ -91,10 +91,10 @@ class Chosen:
 
 
 def statement_at(source: str, line: int) -> tuple[range, bool]:
-    """The lines of the innermost statement here, without the block in it; and whether a function holds it."""
+    """The lines of the innermost statement at a line, without its block, and whether it is in a function."""
     found: ast.stmt | None = None
     in_function = False
-    for node in ast.walk(ast.parse(source)):  # from outside in
+    for node in ast.walk(ast.parse(source)):  # from the outermost statement inwards
         if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0):
             in_function = in_function or (isinstance(found, ast.FunctionDef) and found.body[0].lineno <= line)
             found = node

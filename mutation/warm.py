@@ -1,4 +1,6 @@
-"""Judge mutants of functions in a process that has imported everything: each in a fork whose functions are replaced."""
+"""Judge mutants of functions without importing anything again: fork a process that has imported all tests, and replace
+the functions' code in the fork.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ import pytest
 
 
 class Task(NamedTuple):
-    """Replace this file's source by another, then run these tests, in this many seconds of processor time."""
+    """A task: replace the source of a file by a mutated one, and run these tests within a limit of processor time."""
 
     file: Path
     source: str
@@ -27,7 +29,9 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The exit status of the fork or minus a signal, the failed test, and whether functions were replaced."""
+    """The answer to a task: the exit status of the fork or minus its signal, the failed test, and whether functions
+    were replaced.
+    """
 
     status: int
     failed: str
@@ -35,21 +39,21 @@ class Answer(NamedTuple):
 
 
 class Warm:
-    """A plugin of pytest that takes tasks in place of running what was collected."""
+    """A pytest plugin that waits for tasks in place of running the collected tests."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Answer tasks until there are none."""
+        """Answer tasks until None comes."""
         items = {item.nodeid: item for item in session.items}
         while (task := self.connection.recv()) is not None:
             self.connection.send(self.answer(session, [items[test] for test in task.tests], task))
         return True
 
     def answer(self, session: pytest.Session, items: list[pytest.Item], task: Task) -> Answer:
-        """Fork, replace, and run."""
+        """Fork, replace the functions in the fork, and run the tests there."""
         reading, writing = os.pipe()
         if not (process := os.fork()):
             if not replace_functions(task.file, task.source, task.mutated):
@@ -71,7 +75,9 @@ class Warm:
 
 
 def replace_functions(file: Path, source: str, mutated: str) -> bool:
-    """Give the functions of this file, wherever they are, the code they have in the other source; was it possible?"""
+    """Replace the code of all functions of a file in memory by that of the mutated source; whether that was
+    possible.
+    """
     olds = list(codes(compile(source, str(file), "exec", dont_inherit=True)))
     try:
         news = list(codes(compile(mutated, str(file), "exec", dont_inherit=True)))
@@ -91,7 +97,7 @@ def replace_functions(file: Path, source: str, mutated: str) -> bool:
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """A compiled module and everything compiled in it."""
+    """The code objects of a module: its own, and those of all functions and classes in it."""
     yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):

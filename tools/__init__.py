@@ -1,1 +1,1 @@
-"""Code that is run when something shipped changes, and is not shipped itself."""
+"""Programs for maintainers: they write generated files, measure, check and package. None is part of the library."""

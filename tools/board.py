@@ -1,6 +1,6 @@
-"""``python -m tools.board``: write what the board and the replay have of the JSON Schema of their pages.
+"""``python -m tools.board``: write the files of the board that follow from the JSON Schema of its pages.
 
-These are their types for TypeScript, and the shapes by which the board refuses what is no page.
+They are the types for TypeScript, and the shapes by which the board refuses data that is not a page.
 """
 
 from __future__ import annotations
@@ -138,14 +138,14 @@ _SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "
 
 
 def types() -> str:
-    """The whole file."""
+    """The file of TypeScript types."""
     known: dict[str, Any] = codec.schema()["$defs"] | codec.schema(ReplayPage)["$defs"]
     wanted = _reached([page.__name__ for page in (*PAGES, ReplayPage)], known)
     return _HEAD + "".join(f"\n{_definition(name, known[name])}" for name in wanted) + _ELEMENT
 
 
 def _reached(names: list[str], known: dict[str, Any]) -> list[str]:
-    """These names and all that they refer to, in alphabetical order."""
+    """The names of these schemas and of all to which they refer, in alphabetical order."""
     found: set[str] = set()
     while names:
         name = names.pop()
@@ -216,7 +216,7 @@ export const SHAPES = {
 
 
 def shapes() -> str:
-    """The module with the shapes of pages and messages, and of all that they hold."""
+    """The JavaScript module with the shapes of pages and messages, and of the objects in them."""
     known: dict[str, Any] = codec.schema()["$defs"]
     made = {name: _keys(known[name], known) for name in _reached([*_CHECKED], known)}
     lines = [
@@ -227,7 +227,7 @@ def shapes() -> str:
 
 
 def _keys(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, str]:
-    """The shapes of what an object of a schema has; of one of several kinds, those that all of them have."""
+    """The shape of each key of an object; if it may be of several kinds, the keys that all of them have."""
     if "oneOf" in schema:
         kinds = [_keys(known[each["$ref"].removeprefix("#/$defs/")], known) for each in schema["oneOf"]]
         return {key: shape for key, shape in kinds[0].items() if all(each.get(key) == shape for each in kinds)}
@@ -235,7 +235,7 @@ def _keys(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, str]:
 
 
 def _needed(names: list[str], made: dict[str, dict[str, str]]) -> set[str]:
-    """These names and those of all shapes within their shapes."""
+    """The names of these shapes and of all shapes in them."""
     found: set[str] = set()
     while names:
         name = names.pop()
@@ -256,11 +256,11 @@ def _shape(schema: dict[str, Any], known: dict[str, Any]) -> str:
         return f"{kinds[0]}?"
     if schema.get("type") == "array":
         return f"{_shape(schema['items'], known)}[]"
-    return _SIMPLE[schema.get("type", "string")]  # what has no type is one of some words
+    return _SIMPLE[schema.get("type", "string")]  # a schema without a type is an enumeration of words
 
 
 def main(options: list[str]) -> int:
-    """Write both files; with ``--check`` 1 if one is not as it would be written."""
+    """Write both files; with ``--check`` write nothing, and return 1 if one of them is out of date."""
     stale = {
         path: text
         for path, text in ((FOLDER / "hwatu-board.d.ts", types()), (FOLDER / "shapes.js", shapes()))

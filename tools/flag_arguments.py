@@ -1,4 +1,4 @@
-"""``python -m tools.flag_arguments``: write the types in which callers give flags, made of the flags themselves."""
+"""``python -m tools.flag_arguments``: write the types of the arguments with which callers set flags."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hwatu.rules._flag import Duals, Jokers, Number, OneOf, Switch
 
 ROOT: Final = Path(__file__).parents[1]
 PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"
-"""Where the generated types stand."""
+"""The generated module."""
 
 _HEAD = '''"""The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
 # fmt: off
@@ -29,7 +29,7 @@ from hwatu._cards.flower_cards import Card
 
 
 def type_of(flag: Flag) -> str:
-    """The type of what a caller may write for this flag."""
+    """The type of the values that a caller may give for this flag, as text."""
     values = flag.values
     if isinstance(values, OneOf):
         names = ", ".join(f'"{name}"' for name in values.choices.__members__)
@@ -43,7 +43,7 @@ _DUALS = "Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]"
 
 
 def generated() -> str:
-    """The text of the module, from the flags that there are."""
+    """The text of the module, for all flags."""
     modules: dict[str, list[str]] = {}
     for flag in flags():
         if isinstance(flag.values, OneOf):
@@ -71,13 +71,13 @@ def generated() -> str:
 
 
 def _import(module: str, names: list[str]) -> str:
-    """An import as the formatter writes it: with a name a line where it would be too long."""
+    """An import like the formatter writes it: with one name a line if it is too long."""
     line = f"from {module} import {', '.join(names)}"
     return line if len(line) <= 120 else f"from {module} import (\n" + "".join(f"    {name},\n" for name in names) + ")"
 
 
 def main(options: list[str]) -> int:
-    """Write the file; with ``--check`` 1 if it is not as it would be written."""
+    """Write the file; with ``--check`` write nothing, and return 1 if it is out of date."""
     if "--check" not in options:
         PATH.write_text(generated(), encoding="utf-8")
         return 0

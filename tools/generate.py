@@ -1,7 +1,7 @@
-"""``python -m tools.generate``: write every file that is made of the source and of nothing else.
+"""``python -m tools.generate``: write every file that follows from the source alone.
 
-With ``--check`` it writes nothing, and ends with 1 if a file is not as it would be written. Files that hold how the
-library behaves, such as golden transcripts, are not among these: they are renewed on purpose, each by its own command.
+With ``--check`` it writes nothing, and exits with 1 if a file is out of date. Files that hold the behaviour of the
+library, such as golden transcripts, are not among them: each has its own command, so that they change only on purpose.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ ROOT: Final = Path(__file__).parents[1]
 SCHEMA: Final = ROOT / "src" / "hwatu" / "schema.json"
 
 COMMANDS: Final = ("tools.flag_arguments", "tools.board", "tools.faces")
-"""Each writes its files, and takes ``--check``."""
+"""The modules to run. Each writes its files, and takes ``--check``."""
 
 
 def printed_schema() -> str:
-    """The JSON Schema, as a process of its own prints it: another command may just have changed the source."""
+    """The JSON Schema, printed by a new process: an earlier command may just have changed the source."""
     return subprocess.run(
         [sys.executable, "-m", "hwatu.codec"], cwd=ROOT, check=True, capture_output=True, encoding="utf-8"
     ).stdout
 
 
 def main(options: list[str]) -> int:
-    """Run them all, in the order in which one builds on another."""
+    """Run all commands, in the order in which one needs the files of another."""
     status = subprocess.run([sys.executable, "-m", COMMANDS[0], *options], cwd=ROOT, check=False).returncode
     schema = printed_schema()
     if "--check" not in options:

@@ -1,4 +1,4 @@
-"""Reviews the ten hands on the page about advice, and prints their mistakes: ``python -m tools.reviews``.
+"""``python -m tools.reviews``: review the ten hands on the page about advice, and print their mistakes.
 
 It takes about an hour in plain Python, and some minutes compiled.
 """
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def played(rules: Rules, seed: int) -> Record:
-    """A hand of the bots ``simple``, in seat 0, and ``search``."""
+    """Play a hand with the bot ``simple`` in seat 0 and ``search`` in the others."""
     bots: list[Policy] = [simple_bot, *[SearchBot(playouts=300)] * (rules.players - 1)]
     record, random = Record.start(rules, seed=seed), Random(seed)
     while not record.state.over:

@@ -1,6 +1,6 @@
-"""Measures what hands are about under every preset at every number of seats: ``python -m tools.scales``.
+"""``python -m tools.scales``: measure the chips of a usual hand under every preset with every number of seats.
 
-It writes ``hwatu/bots/_preset_scales.py``, and takes a quarter of an hour of one core.
+It writes ``hwatu/bots/_preset_scales.py``, and takes a quarter of an hour on one core.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PRESET_SCALES: Final[Mapping[tuple[str, int], int]] = MappingProxyType({{
 
 
 def tables() -> Iterator[tuple[str, Rules]]:
-    """The rules of every preset at every number of seats that can be encoded, with its name."""
+    """The name and the rules of every preset, for every number of seats that can be encoded."""
     for name, preset in PRESETS.items():
         for players in SEATS:
             with suppress(RuleConflict):

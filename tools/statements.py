@@ -1,6 +1,6 @@
-"""``python -m tools.statements``: how many statements the library has, by package.
+"""``python -m tools.statements``: count the statements of the library, by package.
 
-Docstrings do not count, nor do files that say in their first lines that they are generated.
+Docstrings do not count, nor do generated files, which say so in their first lines.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SOURCE: Final = Path(__file__).parents[1] / "src"
 
 
 def statements(code: str) -> int:
-    """How many statements this is.
+    """The number of statements in this source.
 
     >>> statements("'Doubles.'; x = 1; y = 2 * x")
     2
@@ -25,7 +25,7 @@ def statements(code: str) -> int:
 
 
 def by_package(source: Path = SOURCE) -> Counter[str]:
-    """The statements of each package, or module beside the packages."""
+    """The number of statements of each package, and of each module that is in none."""
     found: Counter[str] = Counter()
     for path in source.rglob("*.py"):
         code = path.read_text(encoding="utf-8")

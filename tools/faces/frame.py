@@ -1,4 +1,4 @@
-"""The surroundings of every card's picture: the border, the bright's seal, the corner with the month, and the back."""
+"""The parts around the picture of a card: border, seal of brights, corner with the month; and the back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RING: Final = (
 
 
 def framed(*drawings: str) -> str:
-    """Drawings on a picture of 200 by 340 units, cut off at its edges, within the border."""
+    """Put drawings into the border, as a picture of 200 by 340 units, clipped at its edges."""
     picture = "".join(drawings)
     return (
         f'<rect x="4" y="4" width="212" height="352" rx="12" fill="{PAPER}"/>'
@@ -32,7 +32,7 @@ def framed(*drawings: str) -> str:
 
 
 def seal(x: float = 172, y: float = 312) -> str:
-    """The round red seal that says bright."""
+    """The round red seal with the character for bright."""
     return disc(x, y, 22, RED, edge=WHITE, width=2.6) + character("光", x, y, 30, WHITE)
 
 

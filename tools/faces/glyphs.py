@@ -1,6 +1,6 @@
-"""Characters and digits as brush strokes of our own hand, so that no font is needed.
+"""Characters and digits, drawn as brush strokes, so that the cards need no font.
 
-Each is drawn in a square of 100 units, digits in a box of 60 by 100.
+A character is drawn in a square of 100 units, a digit in a box of 60 by 100.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""The ribbons. They differ in more than hue: in writing, tone, stripes and the cut of the end."""
+"""The ribbons. They differ not only in colour, for players who cannot tell colours apart: also in writing, brightness,
+stripes and the cut of the end.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ BLUE_RIBBON: Final = INDIGO
 _PLACE: Final = (104, 162)
 _SLANT: Final = 9
 _FRAME: Final = (10, 10)
-"""Where the picture begins on the card."""
+"""The upper left corner of the picture on the card, in units."""
 
 
 def red_ribbon(writing: str = "") -> str:
@@ -30,7 +32,7 @@ def red_ribbon(writing: str = "") -> str:
 
 
 def blue_ribbon(writing: str = "") -> str:
-    """A dark blue strip with gold stripes and a swallowtail, otherwise like the red one."""
+    """A dark blue strip with gold stripes and a swallowtail, of the size of the red one."""
     strip = "-25,-94! -10,-100 10,-92 25,-98! 25,102! 0,80! -25,102!"
     return (
         halo(outline(strip))

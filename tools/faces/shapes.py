@@ -1,7 +1,7 @@
-"""How shapes become SVG: smooth outlines through points, brush strokes that swell and taper, and where they are placed.
+"""Shapes as SVG: smooth outlines through points, brush strokes of varying width, and transformations.
 
-A path is the text of an SVG ``d`` attribute; a drawing is a piece of SVG. Points are written as text, ``"x,y x,y"``. An
-outline turns sharply at a point marked ``!``. Points of a brush stroke have a third number, its width there.
+A path is the text of an SVG ``d`` attribute; a drawing is SVG elements. Points are written as text, ``"x,y x,y"``. An
+outline has a corner at a point marked ``!``. Points of a brush stroke have a third number, the width of the stroke.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.faces.colours import PAPER
 
 
 class Point(NamedTuple):
-    """A point of a line: where it is, how wide the brush is there, and whether the line turns sharply."""
+    """A point of a line: its position, the width of the brush, and whether the line has a corner there."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class Point(NamedTuple):
 
 
 def points(text: str) -> list[Point]:
-    """The points that a text lists.
+    """Read a list of points.
 
     >>> points("1,2 3,4!")
     [Point(x=1.0, y=2.0, width=0.0, sharp=False), Point(x=3.0, y=4.0, width=0.0, sharp=True)]
@@ -37,7 +37,7 @@ def points(text: str) -> list[Point]:
 
 
 def rows(text: str) -> list[list[float]]:
-    """The numbers of a text: words apart by spaces, each of numbers apart by commas.
+    """Read lists of numbers: lists are separated by spaces, numbers by commas.
 
     >>> rows("1,2 3,4,.5")
     [[1.0, 2.0], [3.0, 4.0, 0.5]]
@@ -68,7 +68,7 @@ def rays(count: int, radius: float, *, start: float = -90) -> str:
 
 
 def outline(*texts: str) -> str:
-    """Closed paths, each smooth through all its points but the sharp ones.
+    """Closed paths, each smooth except at its corners.
 
     >>> outline("0,0! 9,0! 9,9!")
     'M0 0L9 0L9 9L0 0Z'
@@ -77,12 +77,12 @@ def outline(*texts: str) -> str:
 
 
 def line(*texts: str) -> str:
-    """Open paths, each smooth through all its points but the sharp ones."""
+    """Open paths, each smooth except at its corners."""
     return "".join(_curve(points(text), closed=False) for text in texts)
 
 
 def brush(*texts: str) -> str:
-    """Strokes of the brush, to be filled: as wide at each point as the point says, and round where they end wide."""
+    """Brush strokes as paths to fill, with the width of each point; an end with a width is round."""
     return "".join(map(_swelling, texts))
 
 
@@ -117,7 +117,7 @@ def _curve(nodes: list[Point], *, closed: bool) -> str:
 
 
 def _way(nodes: list[Point], place: int, *, closed: bool) -> tuple[float, float]:
-    """The direction, of length one, in which a smooth line passes a point; of length nought at a sharp one."""
+    """The unit vector along a smooth line at a point; the zero vector at a corner."""
     if nodes[place].sharp:
         return 0.0, 0.0
     last = len(nodes) - 1
@@ -168,7 +168,7 @@ def fill(path: str, colour: str, *, edge: str = "", width: float = 2) -> str:
 
 
 def halo(*paths: str) -> str:
-    """A margin of paper around paths, which sets what is drawn over it apart from what lies behind."""
+    """A margin in the colour of paper around paths, which separates a drawing on top from what is behind it."""
     return fill("".join(paths), PAPER, edge=PAPER, width=8)
 
 
@@ -208,7 +208,7 @@ def many(drawing: str, places: str) -> str:
 
 
 def mirrored(drawing: str) -> str:
-    """A whole picture, 200 wide, with left and right changed over."""
+    """A whole picture, 200 units wide, mirrored left to right."""
     return at(200, 0, drawing, flip=True)
 
 

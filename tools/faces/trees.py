@@ -92,7 +92,7 @@ def cherry(*boughs: str, red: str, pink: str) -> str:
 # Maple ----------------------------------------------------------------------------------------------------------------
 
 _MAPLE_LOBES = ((-90, 1.0), (-50, 0.92), (-130, 0.92), (-12, 0.72), (-168, 0.72), (28, 0.44), (152, 0.44))
-"""The lobes of a maple leaf: where each points, and how long it is."""
+"""The lobes of a maple leaf: the direction of each in degrees, and its length."""
 
 
 def maple_leaf(colour: str) -> str:

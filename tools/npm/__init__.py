@@ -51,7 +51,7 @@ def package() -> dict[str, str]:
 
 
 def description() -> dict[str, Any]:
-    """What ``package.json`` says."""
+    """The contents of ``package.json``."""
     repository = os.environ.get("HWATU_REPOSITORY_URL", "").rstrip("/")
     where = {"repository": {"type": "git", "url": f"git+{repository}.git"}} if repository else {}
     return {
@@ -75,7 +75,7 @@ def description() -> dict[str, Any]:
 
 
 def npm_version(version: str) -> str:
-    """A version of the Python package as npm writes it.
+    """Convert a version of the Python package to one of npm.
 
     >>> npm_version("1.2.0"), npm_version("1.2.0rc1"), npm_version("0.1.0.dev0")
     ('1.2.0', '1.2.0-rc.1', '0.1.0-dev.0')

@@ -10,7 +10,7 @@ from tools.npm import package
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the files; 0, or 1 where something is there already, which would be packed with them."""
+    """Write the files; 0, or 1 if the folder has files already, which would be packed too."""
     parser = argparse.ArgumentParser(prog="python -m tools.npm", description=__doc__)
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args(arguments).folder

@@ -1,8 +1,8 @@
-"""Makes the stubs that a compiled wheel carries, while it is built: editors and ``jedi`` read them, not machine code.
-Also says how the machine code is made.
+"""A build hook that adds stubs to a compiled wheel, which editors and ``jedi`` read in place of machine code. It also
+sets the flags of the C compiler.
 
-A stub is the module's own text without the bodies of its functions, so signatures and docstrings are never written
-twice. None lies in the source, where type checkers would read it in place of the module.
+A stub is the text of its module without the bodies of functions, so signatures and docstrings are written once. There
+are no stubs in the source, since type checkers would read them in place of the modules.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ except ModuleNotFoundError:  # the tests make stubs without building a wheel
 
 
 FLAGS = "-fvisibility=hidden"
-"""What no other library can call or replace is called directly, or inlined: a step takes a tenth fewer instructions."""
+"""Hidden symbols cannot be replaced by another library, so the compiler calls functions directly or inlines them: a
+step takes a tenth fewer instructions.
+"""
 
 
 class CompiledStubs(BuildHookInterface):
-    """Puts a stub beside every compiled module of a wheel, and has the compiler inline calls between modules."""
+    """Adds a stub for every compiled module of a wheel, and sets the flags of the C compiler."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as hatchling calls it
-        """Write the stubs into a folder of their own, and have them included; set the flags of the C compiler."""
+        """Write the stubs into a temporary folder, include them in the wheel, and set the flags of the C compiler."""
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
         self._folder = TemporaryDirectory()
         compiled = self.build_config.target_config["hooks"]["mypyc"]["include"]
@@ -38,12 +40,12 @@ class CompiledStubs(BuildHookInterface):
             build_data["force_include"][str(made)] = name
 
     def finalize(self, *_: object) -> None:
-        """They lie in the wheel now."""
+        """Delete the temporary folder, since the stubs are in the wheel now."""
         self._folder.cleanup()
 
 
 def stubs(root: Path, compiled: Iterable[str]) -> dict[str, str]:
-    """The stub of each compiled module that has none in the source, by its place in the wheel."""
+    """The stub of each compiled module, by its path in the wheel, unless the source has one."""
     paths = [Path(each) for each in compiled if not (root / each).with_suffix(".pyi").exists()]
     return {
         path.relative_to("src").with_suffix(".pyi").as_posix(): stub((root / path).read_text(encoding="utf-8"))
@@ -59,7 +61,7 @@ def stub(source: str) -> str:
 
 
 def _declared(body: list[ast.stmt]) -> list[ast.stmt]:
-    """These statements, as far as they declare something."""
+    """The statements among these that belong in a stub: declarations, imports, docstrings."""
     found: list[ast.stmt] = []
     overloaded = {each.name for each in body if isinstance(each, ast.FunctionDef) and _is_overload(each)}
     for each in body:
@@ -80,7 +82,7 @@ def _is_overload(function: ast.FunctionDef) -> bool:
 
 
 def _without_body(function: ast.FunctionDef) -> ast.stmt:
-    """A function with its docstring alone."""
+    """The function with only its docstring as body."""
     text = ast.get_docstring(function, clean=False)
     said: list[ast.stmt] = [] if text is None else [ast.Expr(ast.Constant(text))]
     function.body = [*said, ast.Expr(ast.Constant(...))]
@@ -88,9 +90,7 @@ def _without_body(function: ast.FunctionDef) -> ast.stmt:
 
 
 def _attributes(kind: ast.ClassDef) -> list[ast.stmt]:
-    """The attributes that the constructor of a class sets, with the types that are said there, or those of the
-    arguments that they are set to.
-    """
+    """The attributes that ``__init__`` sets, with their annotations, or the types of the arguments they are set to."""
     found: dict[str, ast.expr] = {}
     for setup in [each for each in kind.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]:
         arguments = {arg.arg: arg.annotation for arg in (*setup.args.args, *setup.args.kwonlyargs)}
@@ -107,7 +107,7 @@ def _attributes(kind: ast.ClassDef) -> list[ast.stmt]:
 
 
 def _sort_of(annotation: ast.expr) -> ast.expr | None:
-    """The type in an annotation, where it says one: ``Final`` says none, ``Final[int]`` does."""
+    """The type in an annotation, or None: ``Final`` has none, ``Final[int]`` has one."""
     if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Final":
         return annotation.slice
     return None if ast.unparse(annotation) == "Final" else annotation

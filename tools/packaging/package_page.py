@@ -1,8 +1,7 @@
-"""Makes the page on the package index from README.md, while a package is built.
+"""A build hook that makes the page on the package index from README.md.
 
-``HWATU_REPOSITORY_URL`` is the address of the repository, which the release sets. With it, every link and picture of
-the README leads to the file as it is in the released version. Without it, as in a build at home, links to files become
-plain text: a package holds no link that leads nowhere.
+``HWATU_REPOSITORY_URL``, the address of the repository, is set for releases. With it, links and pictures of the README
+lead to the files of the released version. Without it, links to files become plain text, since they would lead nowhere.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ PICTURE = re.compile(rf"<img src=\"{FILE}\"[^>]*>\n*")
 
 
 class PackagePage(MetadataHookInterface):
-    """Adds the page and the addresses to the metadata of a package."""
+    """Adds the page and the project's addresses to the metadata of a package."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Fill in what pyproject.toml calls dynamic."""
+        """Fill in the metadata that pyproject.toml lists as dynamic."""
         root = Path(self.root)
         repository = os.environ.get(SETTING, "").rstrip("/")
         metadata["readme"] = {"content-type": "text/markdown", "text": page(root, repository)}
@@ -36,7 +35,9 @@ class PackagePage(MetadataHookInterface):
 
 
 def page(root: Path, repository: str) -> str:
-    """The README of the package index: with addresses in the repository, or without links to files if there is none."""
+    """The page of the package index: the README with addresses of the repository, or without links to files if
+    ``repository`` is empty.
+    """
     text = COMMENT.sub("", (root / "README.md").read_text(encoding="utf-8"))
     if not repository:
         return PICTURE.sub("", LINK.sub(r"\1", text))
@@ -49,7 +50,7 @@ def page(root: Path, repository: str) -> str:
 
 
 def addresses(repository: str) -> dict[str, str]:
-    """The addresses beside the page."""
+    """The project's addresses; empty without a repository."""
     if not repository:
         return {}
     return {
