@@ -8,7 +8,22 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from hwatu import Bomb, CardSet, Go, Phase, Stack, State, Stop, deal, legal_actions, position, presets, step
+from hwatu import (
+    Bomb,
+    CardSet,
+    Go,
+    OfferNagari,
+    Phase,
+    RefuseNagari,
+    Stack,
+    State,
+    Stop,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)
 from hwatu._engine.compiled_rules import compiled
 from hwatu._engine.nagari_offers import offers_in_force
 from hwatu._engine.position import seats_under
@@ -48,8 +63,9 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
         anew = state._changed_unchecked()
         assert anew == state
         remade = seats_under(  # points are not compared, so a change of captures that forgot them would go unseen
-            state._setup.compiled, state._setup.active, state._hands, state._captured, state._turns, state._facts
-        )
+            state._setup.compiled, state._setup.active, state._hands, state._captured, state._turns, state._facts,
+            state._shown,
+        )  # fmt: skip
         assert [(each.points, each.stop_points) for each in state.seats] == [
             (each.points, each.stop_points) for each in remade
         ]
@@ -57,6 +73,14 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
         assert anew._memory == state._memory.changed(stock=anew._memory.stock)
         legal = legal_actions(state)
         state = step(state, random.choice([each for each in legal if type(each) is not Stop] or legal)).state
+
+
+@pytest.mark.rule("LIABLE-5")
+def test_a_shown_card_is_played_without_a_copy_of_the_facts() -> None:
+    start = deal(presets.pagat(players=3), seed=1)
+    state = step(step(step(start, OfferNagari()).state, RefuseNagari()).state, legal_actions(start)[0]).state
+    assert state.seats[0].shown == state.seats[0].hand < start.seats[0].hand
+    assert state._seats[0]._facts is start._seats[0]._facts
 
 
 def test_a_go_raises_the_points_that_are_enough() -> None:

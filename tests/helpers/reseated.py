@@ -15,11 +15,13 @@ def reseated(
     hands: Iterable[int] | None = None,
     facts: Iterable[SeatFacts] | None = None,
     captured: Iterable[int] | None = None,
+    shown: Iterable[int] | None = None,
     **parts: Any,
 ) -> State:
     """The state with these of each seat, and with these parts."""
     seats = seats_under(
         state._setup.compiled, state._setup.active, state._hands if hands is None else hands,
         state._captured if captured is None else captured, state._turns, state._facts if facts is None else facts,
+        state._shown if shown is None else shown,
     )  # fmt: skip
     return state._changed_unchecked(**{"seats": seats, **parts})

@@ -84,7 +84,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
         yield name, view.__replace__(**{name.strip("_"): getattr(other, name)})
     for seat, own in enumerate(view._seats):
-        for name in ("_hand", "_hidden", "_captured", "_turns"):
+        for name in ("_hand", "_hidden", "_captured", "_turns", "_shown"):
             there = own._copy()
             setattr(there, name, getattr(other._seats[seat], name))
             count_points(there, view._setup.compiled)
@@ -93,7 +93,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
         facts: dict[str, Any] = {each: getattr(view._memory, each) for each in REMEMBERED}
         yield name, view.__replace__(memory=Memory(**facts | {name: getattr(other._memory, name)}))
     for seat, own in enumerate(view._seats):
-        for fact in STORED:
+        for fact in [each for each in STORED if not each.with_cards]:
             there = own._copy()
             there._facts = own._facts.changed(**{fact.name: getattr(other._seats[seat]._facts, fact.name)})
             count_points(there, view._setup.compiled)

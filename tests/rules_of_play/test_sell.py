@@ -294,7 +294,7 @@ def test_who_is_paid_shows_what_for_and_who_is_not_shows_nothing() -> None:
     for sold, shown in (("1B 12D", "1B 12D"), ("", "")):
         done = act(selling(sold), "join", "join")
         assert [event.cards for event in done.of(CardsSold)] == ([CardSet(shown)] if shown else [])
-        assert CardSet.from_mask(done.state._facts[3].shown) == CardSet(shown)
+        assert CardSet.from_mask(done.state._seats[3]._shown) == CardSet(shown)
 
 
 @pytest.mark.rule("SELL-6")

@@ -241,7 +241,7 @@ def test_the_hand_before_is_still_told_and_older_ones_are_not() -> None:
 def swapped(state: State, seat: int) -> State:
     """The same hand with two cards exchanged that only ``seat`` could tell apart."""
     stock = bytearray(state._stock)
-    hidden = state._hands[seat] & ~state._facts[seat].shown
+    hidden = state._hands[seat] & ~state._seats[seat]._shown
     if not hidden or not stock:
         return state
     low = hidden & -hidden

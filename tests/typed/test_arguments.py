@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from hwatu import CardSet, End, Month, Rules, Seat, Turn, card, presets
+from hwatu import CardSet, End, Month, Rules, Seat, Turn, card, cards, presets
 from hwatu._facts.current_turn import Trace
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import SeatFacts
@@ -79,3 +79,19 @@ OF_TURN: dict[Holds, Any] = {
 
 _OF_KIND = {Holds.NUMBER: 3, Holds.FLAG: True, Holds.MONTHS: (2, 5), Holds.CARDS: CardSet("2A 5A")}
 VALUES: dict[str, Any] = {fact.name: _OF_KIND[fact.kind] for fact in FACTS}
+
+
+def test_a_fact_that_a_seat_keeps_with_its_cards_is_copied_and_compared() -> None:
+    (fact,) = [each for each in STORED if each.with_cards]
+    alone, nothing = Seat(hand="2A", shown="2A"), Seat(hand="2A")
+    assert alone != nothing
+    assert hash(alone) != hash(nothing)
+    assert (alone._stored(fact), alone._copy()._stored(fact), nothing._stored(fact)) == (
+        cards("2A").mask,
+        cards("2A").mask,
+        0,
+    )
+    assert alone._settling() == nothing._settling()
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(alone, protocol))
+        assert (again, again.shown) == (alone, cards("2A"))

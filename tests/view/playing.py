@@ -68,7 +68,7 @@ def played_on(state: State, random: Random, decisions: int = 10_000) -> State:
 def rearranged(state: State, viewer: int | None, random: Random) -> State:
     """The same hand with the cards that the viewer cannot see exchanged among each other."""
     others = [seat for seat in range(state.rules.players) if seat != viewer]
-    hidden = [index for seat in others for index in _indices(state._hands[seat] & ~state._facts[seat].shown)]
+    hidden = [index for seat in others for index in _indices(state._hands[seat] & ~state._seats[seat]._shown)]
     hidden += state._stock
     shuffled = random.sample(hidden, len(hidden))
     new = dict(zip(hidden, shuffled, strict=True))

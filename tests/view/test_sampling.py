@@ -265,7 +265,7 @@ def test_what_was_sold_or_dropped_is_in_the_stock() -> None:
     sold = cards("")
     for seat in (1, 4):
         dropped = state._facts[seat].dropped
-        shown = state._facts[seat].shown
+        shown = state._seats[seat]._shown
         sold |= {each for each in state.stock if shown >> each.index & 1}
         mine = {each for each in state.stock if dropped >> each.index & 1}
         assert mine
@@ -288,7 +288,7 @@ def test_three_of_a_month_that_doubled_a_compensation_are_known_to_be_in_the_sto
     found = 0
     for seed in range(200):
         state = sitting_out(seed)
-        dropped, shown = state._facts[3].dropped, state._facts[3].shown
+        dropped, shown = state._facts[3].dropped, state._seats[3]._shown
         triples = [month for month in range(12) if (dropped >> 4 * month & 15).bit_count() >= 3]
         if triples and shown:
             found += 1

@@ -47,12 +47,13 @@ def plain_turn(state: State, action: Play) -> State | None:
     mine, card, stock = state._seats[seat], action.card.index, memory.stock
     if card >= FIRST_JOKER or gone >= len(stock) or stock[gone] >= FIRST_JOKER:
         return None
-    bit, month, next_bit, next_month = BITS[card], MONTH_MASK_OF[card], BITS[stock[gone]], MONTH_MASK_OF[stock[gone]]
+    bit, whole_month, next_bit = BITS[card], MONTH_MASK_OF[card], BITS[stock[gone]]
+    next_whole_month = MONTH_MASK_OF[stock[gone]]
     table, following = state._table, setup.order.after[seat]
-    matches, next_match = table & month, table & next_month
+    matches, next_match = table & whole_month, table & next_whole_month
     onto = None if action is _PLAYS[card] else action.onto  # reading it takes longer than finding that it has no choice
     match = matches if onto is None else matches & BITS[onto.index]
-    if month == next_month or memory.standing & (month | next_month):
+    if whole_month == next_whole_month or memory.standing & (whole_month | next_whole_month):
         return None  # chok, ppuk or ttadak, or a stack
     if match & match - 1 or next_match & next_match - 1:
         return None  # a choice that was not made
@@ -66,9 +67,8 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # it may earn something, or its player is asked about a dual card
     own = mine._copy()
     own._hand, own._captured, own._turns = mine._hand ^ bit, mine._captured | gained, turns + 1
-    if mine._facts.shown & bit:
-        own._facts = mine._facts.copy()
-        own._facts.shown ^= bit
+    if mine._shown & bit:
+        own._shown = mine._shown ^ bit
     if gained:
         count_points(own, setup.compiled)
     seats, unchosen, last_card = replaced(state._seats, seat, own), matches ^ match, not own._hand

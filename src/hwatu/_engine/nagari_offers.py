@@ -48,8 +48,8 @@ def check_offer(state: State, action: Action) -> Refusal | None:
 def offer(bench: Workbench, action: Action) -> State:
     """Expose the hand and ask the next player."""
     seat, hand = bench.seat, bench.own._hand
-    if hand & ~bench.seats[seat]._facts.shown:
-        bench.changing(seat).shown |= hand
+    if hand & ~bench.own._shown:
+        bench.moving(seat)._shown |= hand
     if bench.telling:
         bench.tell(NagariOffered, seat, hand)
     return bench.offered(bench.setup.order.after[seat], ANSWER)

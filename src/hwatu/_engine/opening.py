@@ -173,6 +173,7 @@ class Opening:
 
     - ``rules``, ``dealer``, ``active``, ``carry``: as in :class:`Setup`.
     - ``hands``: the hand of each seat, as a mask; 0 for seats that sit out.
+    - ``shown``: the cards of each seat that everybody knows, those that it sold too, as a mask.
     - ``facts``: the facts of each seat so far, or () if nothing is known of any.
     - ``paid``: the payments so far, with those before a void deal.
     - ``captured``: the cards that each seat has captured, as a mask.
@@ -187,6 +188,7 @@ class Opening:
         carry: Carry,
         hands: list[CardMask],
         *,
+        shown: list[CardMask] | None = None,
         facts: tuple[SeatFacts, ...] = (),
         paid: tuple[Payment, ...] = (),
     ) -> None:
@@ -195,6 +197,7 @@ class Opening:
         self.active = active
         self.carry = carry
         self.hands = hands
+        self.shown = [0] * rules.players if shown is None else shown
         self.facts = facts
         self.paid = carry.paid + paid
         self.captured = [0] * rules.players
@@ -271,9 +274,9 @@ class Opening:
             facts.dealt = hand
             captured = self.captured[seat]
             if captured:
-                found.append(seat_under(setup.compiled, hand, captured, 0, facts))
+                found.append(seat_under(setup.compiled, hand, captured, 0, facts, self.shown[seat]))
             else:
-                found.append(seat_of(0, hand, facts=facts))
+                found.append(seat_of(0, hand, facts=facts, shown=self.shown[seat]))
         return tuple(found)
 
 

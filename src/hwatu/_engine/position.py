@@ -46,9 +46,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def seat_under(compiled: CompiledRules, hand: CardMask, captured: CardMask, turns: int, facts: SeatFacts) -> Seat:
+def seat_under(
+    compiled: CompiledRules, hand: CardMask, captured: CardMask, turns: int, facts: SeatFacts, shown: CardMask
+) -> Seat:
     """The seat with these cards, turns and facts, and the points that the cards are worth under the rules."""
-    made = seat_of(captured, hand, turns, facts=facts)
+    made = seat_of(captured, hand, turns, facts=facts, shown=shown)
     count_points(made, compiled)
     return made
 
@@ -60,6 +62,7 @@ def seats_under(
     captured: Iterable[CardMask],
     turns: Iterable[int],
     facts: Iterable[SeatFacts],
+    shown: Iterable[CardMask],
 ) -> tuple[Seat, ...]:
     """The seats with these cards, turns and facts. Those in ``active`` play.
 
@@ -67,9 +70,8 @@ def seats_under(
     it there. A seat that sits out has dropped its hand, and keeps the cards that it sold there (SELL-6).
     """
     found = []
-    for seat, (hand, taken, had, own) in enumerate(zip(hands, captured, turns, facts, strict=True)):
-        held = own.changed(shown=own.shown & hand) if own.shown & ~hand and seat in active else own
-        found.append(seat_under(compiled, hand, taken, had, held))
+    for seat, (hand, taken, had, own, known) in enumerate(zip(hands, captured, turns, facts, shown, strict=True)):
+        found.append(seat_under(compiled, hand, taken, had, own, known & hand if seat in active else known))
     return tuple(found)
 
 
@@ -318,6 +320,11 @@ class Position(Fixed, metaclass=ABCMeta):
     def _hands(self) -> tuple[CardMask, ...]:
         """The hand of each seat, as masks."""
         return tuple([each._hand for each in self._seats])
+
+    @property
+    def _shown(self) -> tuple[CardMask, ...]:
+        """The cards that each seat has shown, as masks."""
+        return tuple([each._shown for each in self._seats])
 
     @property
     def _captured(self) -> tuple[CardMask, ...]:

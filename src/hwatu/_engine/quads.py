@@ -100,7 +100,7 @@ def _show(bench: Workbench) -> tuple[SeatIndex, ...]:
 
 def _show_month(bench: Workbench, seat: SeatIndex, month: MonthNumber, rule: str) -> None:
     cards = MONTH_MASKS[month]
-    bench.changing(seat).shown |= cards
+    bench.moving(seat)._shown |= cards
     bench.tell(HandQuad, seat, cards, rule)
 
 

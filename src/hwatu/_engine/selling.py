@@ -182,7 +182,7 @@ def compensation(rules: Rules, hand: CardMask) -> Chips:
 
 def same_month(hand: CardMask) -> CardMask:
     """The cards of each month of which a hand holds three or four, as a mask (SELL-5)."""
-    return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
+    return sum(hand & each for each in MONTH_MASKS[1:] if (hand & each).bit_count() >= 3)
 
 
 def _payers_of(setup: Setup, seller: SeatIndex) -> tuple[SeatIndex, ...]:
@@ -203,12 +203,13 @@ def _begin(now: State, notes: list[Note]) -> State:
     """Begin the hand of the three: pay seats forced out, put dropped cards back, turn up the table (SELL-3, -7, -9)."""
     setup, seating = now._setup, _seating(now)
     rules = setup.rules
-    facts, hands, paid, claims = list(now._facts), list(now._hands), [], list(setup.carry.claims)
+    facts, hands, shown, paid = list(now._facts), list(now._hands), list(now._shown), []
+    claims = list(setup.carry.claims)
     for seat, forced in seating.dropped:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
         sold = special_cards(rules, hand) | same_month(hand) if chips else 0
-        facts[seat] = facts[seat].changed(dropped=hand, shown=sold)
+        facts[seat], shown[seat] = facts[seat].changed(dropped=hand), sold
         if not chips:
             continue
         notes.append(note(CardsSold, seat, sold, chips))
@@ -228,7 +229,9 @@ def _begin(now: State, notes: list[Note]) -> State:
     carry = _with_claims(setup.carry, tuple(claims))
     if rules.no_dropping_twice:  # these may not drop out next time, and those of the hand before may again (SELL-13)
         carry = attrs.evolve(carry, dropped_out=sorted([seat for seat, forced in seating.dropped if not forced]))
-    opening = Opening(rules, setup.dealer, setup.active, carry, hands, facts=tuple(facts), paid=tuple(paid))
+    opening = Opening(
+        rules, setup.dealer, setup.active, carry, hands, shown=shown, facts=tuple(facts), paid=tuple(paid)
+    )
     first = opening.first_state(face_down, stock, told=(*setup.opening.notes, *notes))
     notes += opening.notes
     return first

@@ -212,9 +212,8 @@ def shake(bench: Workbench, action: Shake) -> State:
     month, seat = action.month, bench.seat
     cards = bench.own._hand & MONTH_MASKS[month]
     remember_hand(bench, shook=month)
-    own = bench.changing(seat)
-    own.shaken |= 1 << month
-    own.shown |= cards
+    bench.changing(seat).shaken |= 1 << month
+    bench.moving(seat)._shown |= cards
     bench.tell(Shaken, seat, cards)
     bench.turn._must_play = month if bench.compiled.must_play else 0
     return bench.waiting(bench.ask(seat, TURN))
@@ -317,7 +316,7 @@ def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber
     """
     if bench.compiled.redraw and bench.setup.rules.jokers:
         own = bench.changing(bench.seat)
-        own.moments = (*own.moments, Moment(bench.own._hand, own.shown, drawn, shook))
+        own.moments = (*own.moments, Moment(bench.own._hand, bench.own._shown, drawn, shook))
 
 
 # --- what several plays need ---

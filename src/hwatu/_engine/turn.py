@@ -147,8 +147,7 @@ def remove_from_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand; those of them that it has shown are no longer among what it shows."""
     own = bench.moving(bench.seat)
     own._hand ^= cards
-    if own._facts.shown & cards:
-        bench.changing(bench.seat).shown &= ~cards
+    own._shown &= ~cards
 
 
 def leave_hand(bench: Workbench, cards: CardMask) -> None:

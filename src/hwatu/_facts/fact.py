@@ -73,6 +73,8 @@ class Fact:
     """The most that a number can be."""
     stored: bool = True
     """Whether positions and pages say it. Facts that are not stored stand somewhere else, or follow from others."""
+    with_cards: bool = False
+    """Whether it changes as cards are played. If so, a seat keeps it with its cards, not in its :class:`SeatFacts`."""
     seen: Seen = Seen.ALL
     """Who knows of it."""
     affects_payment: bool = False

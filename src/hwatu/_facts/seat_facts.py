@@ -207,7 +207,8 @@ FACTS: Final = (
         phrase=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6", scale=0.5, applies=lambda rules: rules.ppuk,
         in_vectors=True),
     _cards("dropped", "The cards that it dropped before play (SELL-7).", "죽으며 버린 패", seen=Seen.OWN),
-    _cards("shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패"),
+    _cards(
+        "shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패", with_cards=True),
     _months(
         "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
         phrase=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
@@ -263,8 +264,11 @@ PAST: Final = (
 )
 """The past of a seat, from which a view concludes something as it plays; a seat does not tell it."""
 
-REMEMBERED: Final = (*STORED, *PAST)
-"""Everything a hand remembers of a seat, what nobody may know included."""
+MARKS: Final = (*STORED, *PAST)
+"""Everything a hand remembers of a seat, what nobody may know included, as documents have it."""
+
+REMEMBERED: Final = tuple([each for each in MARKS if not each.with_cards])
+"""The facts that most turns leave as they are, and that states share: the fields of :class:`SeatFacts`."""
 
 PAYMENT_FACTS: Final = tuple([each for each in FACTS if each.affects_payment])
 """The facts on which a payment may depend."""

@@ -510,8 +510,8 @@ class _Reader:
         turns = self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players
         check_seats("hands", hands, self.rules.players)
         rules = compiled(self.rules)
-        facts = marks_of(rules, hands, captured, said)
-        seats = seats_under(rules, setup.active, hands, captured, turns, facts)
+        facts, shown = marks_of(rules, hands, captured, said)
+        seats = seats_under(rules, setup.active, hands, captured, turns, facts, shown)
         return State._unchecked(
             setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
             self.traces(),

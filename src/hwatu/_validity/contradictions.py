@@ -134,7 +134,7 @@ def _idle(of: Callable[[Position], Iterable[object]]) -> Found:
 
 _holds: Final = _idle(lambda position: [seat.hand_size for seat in position._seats])
 _has_captured: Final = _idle(lambda position: position._captured)
-_has_acted: Final = _idle(lambda position: [each.changed(shown=0, dropped=0) != NO_FACTS for each in position._facts])
+_has_acted: Final = _idle(lambda position: [each.changed(dropped=0) != NO_FACTS for each in position._facts])
 """A seat that sits out may have dropped its hand, and shown cards of it; it has no other facts."""
 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (

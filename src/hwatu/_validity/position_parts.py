@@ -14,7 +14,7 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
 from hwatu._cards.card_set import CardSet, months_in
 from hwatu._facts.fact import Fact, Holds
-from hwatu._facts.seat import NO_FACTS, SeatFacts
+from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts, seat_of
 from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import stack_of
 from hwatu._payment.liability import LAST_GO_PAYS, LAST_GO_WINS, order_of_goes_decides, untold_order
@@ -82,53 +82,62 @@ def stack_named(cards: CardMask, maker: SeatIndex | None) -> Stack:
     return stack_of(cards, maker)
 
 
-def assumed_facts(rules: CompiledRules, hand: CardMask, captured: CardMask, said: SeatFacts) -> SeatFacts:
-    """The facts that a seat has if a position does not say otherwise, given the facts that are ``said``.
+def assumed_seat(rules: CompiledRules, hand: CardMask, captured: CardMask, said: SeatFacts) -> Seat:
+    """The seat with these cards, and the facts that it has if a position does not say otherwise, given the facts that
+    are ``said``.
 
     - A seat that has said go said the last one once, with the points that its captures are worth now.
     - Four of a month with which it played on are a set that it has shown.
     - Its shown cards are the cards of those sets that it still holds.
     - It was dealt the cards that it holds.
     """
-    return NO_FACTS.changed(
+    facts = NO_FACTS.changed(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
         shaken=said.quads if rules.shake else 0,
-        shown=hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads)),
         dealt=hand,
     )
+    shown = hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads))
+    return seat_of(captured, hand, facts=facts, shown=shown)
 
 
 def told_facts(position: Position) -> dict[str, list[Any]]:
-    """The facts that differ from :func:`assumed_facts` for some seat: by name, a value for each seat."""
-    assumed = [
-        assumed_facts(position._setup.compiled, hand, captured, facts)
-        for hand, captured, facts in zip(position._hands, position._captured, position._facts, strict=True)
-    ]
-    told = {fact.name: [getattr(each, fact.name) for each in position._facts] for fact in STORED}
-    return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
+    """The facts that differ from those of :func:`assumed_seat` for some seat: by name, a value for each seat."""
+    rules, seats = position._setup.compiled, position._seats
+    assumed = [assumed_seat(rules, each._hand, each._captured, each._facts) for each in seats]
+    told = {}
+    for fact in STORED:
+        values = [each._stored(fact) for each in seats]
+        if values != [each._stored(fact) for each in assumed]:
+            told[fact.name] = values
+    return told
 
 
 def marks_of(
     rules: CompiledRules, hands: tuple[CardMask, ...], captured: tuple[CardMask, ...], said: Mapping[str, Sequence[Any]]
-) -> tuple[SeatFacts, ...]:
-    """The facts of each seat: those that are ``said``, with a value for each seat, and those assumed from them."""
-    found = []
+) -> tuple[list[SeatFacts], list[CardMask]]:
+    """The facts of each seat, and the cards that each has shown: those that are ``said``, with a value for each seat,
+    and those assumed from them.
+    """
+    facts, shown = [], []
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
-        assumed = assumed_facts(rules, hand, taken, NO_FACTS.changed(**own))
-        shaken = own.pop("shaken", 0) | assumed.shaken
-        found.append(assumed.changed(shaken=shaken, **own))
-    return tuple(found)
+        known = own.pop("shown", None)
+        assumed = assumed_seat(rules, hand, taken, NO_FACTS.changed(**own))
+        shaken = own.pop("shaken", 0) | assumed._facts.shaken
+        facts.append(assumed._facts.changed(shaken=shaken, **own))
+        shown.append(assumed._shown if known is None else known)
+    return facts, shown
 
 
 def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
     """Problems of facts that are out of range, name a card of another pack, or leave open in which order goes came."""
-    for facts in position._facts:
+    for seat in position._seats:
         for fact in STORED:
-            problem = _problem_of(fact, getattr(facts, fact.name), pack)
+            problem = _problem_of(fact, seat._stored(fact), pack)
             if problem is not None:
                 yield problem
+        facts = seat._facts
         if bool(facts.goes) != bool(facts.last_go):
             yield Problem(
                 "goes",

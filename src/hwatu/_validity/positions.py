@@ -88,7 +88,7 @@ def position(
     formed += dealt
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
-    facts = marks_of(compiled(rules), held, taken, _said(rules, said))
+    facts, shown = marks_of(compiled(rules), held, taken, _said(rules, said))
     able = [bool(hand or each.bomb_turns) for hand, each in zip(held, facts, strict=True)]
     if not any(able):
         raise InvalidPosition(
@@ -104,7 +104,7 @@ def position(
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return checked(State._unchecked(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
-        seats_under(compiled(rules), active, held, taken, had, facts), lying,
+        seats_under(compiled(rules), active, held, taken, had, facts, shown), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,

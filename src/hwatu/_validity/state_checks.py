@@ -222,7 +222,7 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
             f"나머지 {left}장이 더미인데 {position.stock_size}장입니다.",
         ),
         (
-            started or any(facts != NO_FACTS for facts in position._facts),
+            started or any(each._facts != NO_FACTS or each._shown for each in position._seats),
             "seating", "Nothing has happened before it is decided who plays.",
             "누가 칠지 정하기 전에는 아무 일도 없습니다.",
         ),
@@ -373,11 +373,11 @@ def _lying(position: Position) -> Iterator[Problem]:
     if position._table > ALL_MONTHS_MASK:
         yield Problem("table", "joker_on_table", "DEAL-9", "No joker is ever laid on the table.")
     for stack in position.stacks:
-        month = MONTH_MASKS[stack.month]
-        of_month, beside = stack.cards.mask & ALL_MONTHS_MASK, CardSet.from_mask(position._table & month)
+        whole_month = MONTH_MASKS[stack.month]
+        of_month, beside = stack.cards.mask & ALL_MONTHS_MASK, CardSet.from_mask(position._table & whole_month)
         yield from problems(
             (
-                of_month.bit_count() != 3 or of_month & ~month,
+                of_month.bit_count() != 3 or of_month & ~whole_month,
                 Problem(
                     "stacks",
                     "bad_stack",
@@ -410,7 +410,7 @@ def _lying(position: Position) -> Iterator[Problem]:
     won = None if position._turn is None else position._turn.won
     ended = won if position.result is None else position.result.end
     least = 5 if ended in _ENDS_OF_QUADS else 3
-    if any((position._table & month).bit_count() >= least for month in MONTH_MASKS):
+    if any((position._table & each).bit_count() >= least for each in MONTH_MASKS):
         yield Problem("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
 
 

@@ -46,7 +46,7 @@ def _hidden(view: View) -> Iterator[Problem]:
             ),
         ),
         (
-            any(seat._hand & ~(seat._facts.shown | (IRIS if place in iris else 0)) for place, seat in others),
+            any(seat._hand & ~(seat._shown | (IRIS if place in iris else 0)) for place, seat in others),
             Problem(
                 "hands", "bad_value", None, "Of another hand a view knows the cards that were shown.",
                 "다른 자리의 손패는 보인 패만 알 수 있습니다.",

@@ -94,9 +94,10 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
     if type(state) is not State:
         raise not_a_state(state)
     known_to_all = knowledge_of(state)
-    seen, setups, shown, dealt = known_to_all.seen, known_to_all.setups, known_to_all.shown, known_to_all.dealt
+    seen, setups, forced, dealt = known_to_all.seen, known_to_all.setups, known_to_all.forced, known_to_all.dealt
     left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
-    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else seat_at_table(seat, len(shown))
+    seats = len(forced)
+    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < seats) else seat_at_table(seat, seats)
     setup, memory, public = state._setup, state._memory, known_to_all.public
     selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
     visible = setups[0 if viewer is None else viewer + 1]
@@ -108,18 +109,18 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
     memory = last_seen[1]
     gone, actor, phase = state._gone, state._actor, state._phase
     known, unseen = list(state._seats), left[gone]
-    for place, shown_of_it in enumerate(shown):
+    for place, iris in enumerate(forced):
         if place != viewer:
             own = known[place]._copy()
             hand = own._hand
-            own._hand = held = hand & shown_of_it if shown_of_it else 0
+            own._hand = held = hand & (own._shown | iris)
             own._hidden = count_of(hand ^ held)
             own._facts = public[place]
             known[place] = own
             unseen |= hand ^ held if held else hand
     if known_to_all.retraced:
         histories = tuple([
-            NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(len(shown))
+            NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(seats)
         ])  # fmt: skip
     else:
         for place, hand in dealt:

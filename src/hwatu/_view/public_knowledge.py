@@ -74,7 +74,7 @@ class PublicKnowledge(NamedTuple):
     - ``visible``: the setup as everybody may see it.
     - ``setups``: copies of it for the views of a spectator and of each seat; None until a view is made.
     - ``public``: the facts of each seat as everybody may see them.
-    - ``shown``: for each seat, the cards that everybody knows it to have shown, as a mask.
+    - ``forced``: for each seat, the cards that everybody knows since they forced it to drop out (SELL-10), as a mask.
     - ``dealt``: the seats with the hands they were dealt; empty under rules by which these say nothing.
     - ``left``: the cards that nobody can see outside hands, by the number of cards gone from the stock, as masks.
     - ``face_down``: the number of cards face down on the table.
@@ -88,7 +88,7 @@ class PublicKnowledge(NamedTuple):
     visible: Setup
     setups: list[Setup | None]
     public: tuple[SeatFacts, ...]
-    shown: tuple[CardMask, ...]
+    forced: tuple[CardMask, ...]
     dealt: tuple[tuple[SeatIndex, CardMask], ...]
     left: tuple[CardMask, ...]
     face_down: int
@@ -127,19 +127,19 @@ def knowledge_of(state: State) -> PublicKnowledge:
 
 
 def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> PublicKnowledge:
-    public, shown, dealt, moves = [], [], [], False
+    public, dealt, moves = [], [], False
     for place, each in enumerate(facts):
         public.append(public_facts(each))
-        shown.append(each.shown)
         dealt.append((place, each.dealt))
         moves = moves or each.moments != ()
     if setup.seating is not None:
         return _while_seating(setup, stock, facts, tuple(public))
-    sold = len(setup.active) != len(shown)
+    seats = len(facts)
+    sold = len(setup.active) != seats
     return PublicKnowledge(
-        (facts, stock), [], setup, _setups_of_views(setup), tuple(public), tuple(shown),
+        (facts, stock), [], setup, _setups_of_views(setup), tuple(public), (0,) * seats,
         tuple(dealt) if quads_are_shown(setup.rules) else (),
-        left_of_stock(setup, stock), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
+        left_of_stock(setup, stock), 0, (NO_HISTORY,) * seats, moves or sold, sold,
     )  # fmt: skip
 
 
@@ -159,14 +159,11 @@ def _while_seating(
     """The knowledge while the seats decide who plays. No card has been played, so the past says nothing."""
     seating = setup.seating
     assert seating is not None
-    shown = [
-        each.shown | IRIS if (seat, True) in seating.dropped else each.shown  # who has it must drop out (SELL-10)
-        for seat, each in enumerate(facts)
-    ]
+    forced = tuple([IRIS if (seat, True) in seating.dropped else 0 for seat in range(len(facts))])
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return PublicKnowledge(
-        (facts, stock), [], setup.changed(seating=visible), _setups_of_views(setup), public, tuple(shown), (),
+        (facts, stock), [], setup.changed(seating=visible), _setups_of_views(setup), public, forced, (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 

@@ -133,9 +133,9 @@ class Prospects:
     def play(self, action: Play) -> float:
         """The gain from a play, without what the stock will bring."""
         weights, index, onto = self._weights, action.card.index, action.onto
-        bit, month = 1 << index, MONTH_MASK_OF[index]
-        unseen, held = count_of(month & self._unseen), count_of(month & self._hand)
-        taken = month & self._lying if onto is None else 1 << onto.index
+        bit, whole_month = 1 << index, MONTH_MASK_OF[index]
+        unseen, held = count_of(whole_month & self._unseen), count_of(whole_month & self._hand)
+        taken = whole_month & self._lying if onto is None else 1 << onto.index
         if not taken:
             value = weights.laid * self._gains.worths[index]
             value += weights.kept * (held > 1) + weights.safe * (held > unseen + 1)

@@ -99,7 +99,7 @@ class Search:
         self._most = most_chips(view.rules) if cards else inf
         self._prior_error = _PRIOR_ERROR / max(1, seats[view.actor].hand_size) if cards else _PRIOR_ERROR_ELSEWHERE
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
-        self._months = [month for month in MONTH_MASKS[1:] if view._table & month]
+        self._months = [each for each in MONTH_MASKS[1:] if view._table & each]
 
     def best(self) -> Action:
         """Search, and return the best action found.
@@ -172,7 +172,7 @@ class Search:
         unseen, found = self._view._hidden.unseen, 0
         for seat in self._others:
             held = sample._seats[seat]._hand & unseen
-            found += len([1 for month in self._months if held & month])
+            found += len([1 for each in self._months if held & each])
         return found
 
     def _try(self, node: Node, sample: State) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, Final, NamedTuple
 
 import attrs
@@ -17,6 +17,7 @@ from hwatu._actions import ACTIONS, Action, Refusal
 from hwatu._base.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
 from hwatu._cards.argument_checks import seat_number
 from hwatu._cards.card_kinds import Joker, Kind, Month, Ribbon
+from hwatu._cards.card_masks import CardMask
 from hwatu._cards.card_set import CardSet, bits_of, months_in
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._engine.state import State
@@ -30,8 +31,8 @@ from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.outcome import Outcome, RefusedOffer
 from hwatu._facts.payments import Line, Op, Payment
 from hwatu._facts.result import Result
-from hwatu._facts.seat import Seat, SeatFacts
-from hwatu._facts.seat_facts import FACTS, REMEMBERED, Moment
+from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts
+from hwatu._facts.seat_facts import FACTS, MARKS, Moment
 from hwatu._facts.turn_facts import Due, Phase, Seating, Stack
 from hwatu._notation.toml_text import Mistake
 from hwatu._payment.settlement import Settlement
@@ -62,6 +63,28 @@ class Shape(NamedTuple):
     kind: Any
     outward: Callable[[Any], Any]
     inward: Callable[[Any], Any]
+
+
+class SeatFactsDocument(SimpleNamespace):
+    """Everything that a document remembers of a seat besides its cards (``MARKS``), as a seat keeps it. Of one that is
+    read, what is left out is not there.
+    """
+
+    @classmethod
+    def of(cls, seat: Seat) -> SeatFactsDocument:
+        """The document of a seat."""
+        return cls(**{fact.name: seat._stored(fact) for fact in MARKS})
+
+    def parts(self) -> tuple[SeatFacts, CardMask]:
+        """The facts of the seat, and the cards that it has shown."""
+        facts = {**vars(self)}
+        shown: CardMask = facts.pop("shown", 0)
+        return SeatFacts(**facts) if facts else NO_FACTS, shown
+
+
+def marks_of(seats: Iterable[Seat]) -> tuple[SeatFactsDocument, ...]:
+    """The documents of these seats."""
+    return tuple(map(SeatFactsDocument.of, seats))
 
 
 class Flags(dict[str, object]):
@@ -153,7 +176,7 @@ _CLASSES_BY_NAME: Final = {
     **vars(hwatu.events),
     **{each.__name__: each for each in (CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement)},
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
-    **{each.__name__: each for each in (Due, SeatFacts, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
+    **{each.__name__: each for each in (Due, SeatFactsDocument, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }
 """The meanings of the names in annotations, including those that modules import only for type checking."""
 
@@ -207,7 +230,7 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
 }
 
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {
-    SeatFacts: REMEMBERED, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.TRACE_FACTS,
+    SeatFactsDocument: MARKS, Seat: FACTS, Turn: turn_facts.TURN, Trace: turn_facts.TRACE_FACTS,
 }  # fmt: skip
 """The classes whose fields are rows."""
 

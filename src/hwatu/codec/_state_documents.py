@@ -17,10 +17,10 @@ from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.outcome import RefusedOffer
 from hwatu._facts.payments import Payment
 from hwatu._facts.result import Result
-from hwatu._facts.seat import SeatFacts
 from hwatu._facts.turn_facts import Phase, Seating, Stack
 from hwatu._validity.position_parts import checked_traces, checked_turns
 from hwatu._validity.state_checks import NO_EVENTS, checked, setup_of
+from hwatu.codec._document_types import SeatFactsDocument, marks_of
 from hwatu.events import Events
 from hwatu.rules import Rules
 
@@ -43,7 +43,7 @@ class StateDocument:
     stacks: tuple[Stack, ...] = ()
     stock: tuple[Card, ...]
     turns: tuple[int, ...]
-    marks: tuple[SeatFacts, ...]
+    marks: tuple[SeatFactsDocument, ...]
     trace: tuple[Trace, ...] = ()
     refused: tuple[RefusedOffer, ...] = ()
     paid: tuple[Payment, ...] = ()
@@ -65,7 +65,8 @@ class StateDocument:
         for name in ("hands", "captured", "marks"):
             check_seats(name, getattr(self, name), players)
         turns = checked_turns(self.turns, players)
-        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
+        facts, shown = zip(*[each.parts() for each in self.marks], strict=True)
+        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, facts, shown)
         return checked(State._unchecked(
             setup, self.phase, check_seat(self.rules, self.actor), seats, self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), checked_traces(self.trace),
@@ -86,7 +87,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "table": CardSet.from_mask(of._table),
         "stacks": of.stacks,
         "turns": of._turns,
-        "marks": of._facts,
+        "marks": marks_of(of._seats),
         "trace": of._traces,
         "refused": of.refused,
         "paid": of.payments,

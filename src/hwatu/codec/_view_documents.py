@@ -21,6 +21,7 @@ import attrs
 from hwatu._actions import Action
 from hwatu._base.errors import InvalidPosition
 from hwatu._cards.argument_checks import check_seats
+from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
 from hwatu._engine.dealing import check_seat
@@ -31,7 +32,7 @@ from hwatu._facts.current_turn import Trace, Turn
 from hwatu._facts.outcome import RefusedOffer
 from hwatu._facts.payments import Payment
 from hwatu._facts.result import Result
-from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts
+from hwatu._facts.seat import Seat, SeatFacts
 from hwatu._facts.turn_facts import Due, Phase, Seating, Stack
 from hwatu._payment.settlement import Settlement
 from hwatu._validity.position_parts import checked_traces, checked_turns
@@ -39,7 +40,7 @@ from hwatu._validity.state_checks import NO_EVENTS, checked, setup_of
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu._view.public_knowledge import HiddenCards
 from hwatu._view.seat_view import View
-from hwatu.codec._document_types import MISSING, Field, fields_of, same
+from hwatu.codec._document_types import MISSING, Field, SeatFactsDocument, fields_of, same
 from hwatu.codec._json_text import DocumentError
 from hwatu.codec._json_values import plain_form, read, without_played, write
 from hwatu.codec._state_documents import checked_offers, common_fields, masks
@@ -77,7 +78,7 @@ class ViewDocument:
     undecided: tuple[int, ...] = ()
     sitting_out: tuple[tuple[int, bool], ...] = ()
     turns: tuple[int, ...]
-    marks: tuple[SeatFacts, ...]
+    marks: tuple[SeatFactsDocument, ...]
     pasts: tuple[HandHistory, ...] = ()
     selling: SellingHistory = NO_SELLING
     trace: tuple[Trace, ...] = ()
@@ -117,7 +118,8 @@ class ViewDocument:
             seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
         setup = setup_of(rules, self.dealer, self.active, self.carry, seating, self.opening)
         turns = checked_turns(self.turns, players)
-        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, self.marks)
+        facts, shown = zip(*[each.parts() for each in self.marks], strict=True)
+        seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, facts, shown)
         for own, size, known in zip(seats, self.hand_sizes, self.hands, strict=True):
             own._hidden = size - len(known)
         trace, trace_before = (*checked_traces(self.trace), None, None)[:2]
@@ -147,7 +149,9 @@ class ViewDocument:
             raise InvalidPosition("More cards are known than held.", code="bad_value")
 
 
-SHORT: Final = (ViewDocument, SeatFacts, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand)
+SHORT: Final = (
+    ViewDocument, SeatFactsDocument, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand,
+)  # fmt: skip
 """The types whose fields are left out where they have their default."""
 
 
@@ -257,7 +261,7 @@ def _default(kind: Any, field: Field) -> Any:
     return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
 
 
-_NOTHING: Final = {SeatFacts: NO_FACTS, Turn: Turn(0), Trace: Trace(0)}
+_NOTHING: Final = {SeatFactsDocument: SeatFactsDocument.of(Seat()), Turn: Turn(0), Trace: Trace(0)}
 
 
 def _form_of_field(field: Field) -> ShortForm:
@@ -273,7 +277,7 @@ def _form_of_field(field: Field) -> ShortForm:
 T = TypeVar("T")
 
 _FORMS: Final = {field.name: form_of(field.kind) for field in fields_of(ViewDocument)}
-_MARKS: Final = form_of(SeatFacts)
+_MARKS: Final = form_of(SeatFactsDocument)
 
 _RARE: Final = (
     "stacks", "face_down", "undecided", "sitting_out", "pasts", "selling", "trace", "refused", "paid", "carry", "turn",
@@ -299,13 +303,14 @@ def view_text(view: View) -> str:
     True
     """
     setup, memory, hidden = view._setup, view._memory, view._hidden
+    marks = [_marks_text(view, seat) for seat in range(len(view._seats))]
     viewer = "null" if view.viewer is None else view.viewer
     text = (
         f'{{"viewer":{viewer},"phase":"{view._phase.name}","actor":{view._actor},"dealer":{setup.dealer}'
         f',"active":{numbers_text(setup.active)},"hands":{list_of(map(cards_text, view._hands))}'
         f',"hand_sizes":{numbers_text(hand_sizes_of(view))},"captured":{list_of(map(cards_text, view._captured))}'
         f',"table":{cards_text(view._table)},"stock_size":{hidden.stock_size},"unseen":{cards_text(hidden.unseen)}'
-        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", view._facts)}'
+        f',"turns":{numbers_text(view._turns)},"marks":{list_of(marks)}'
     )
     pasts = hidden.histories
     found = (
@@ -317,6 +322,15 @@ def view_text(view: View) -> str:
     for name, value in compress(zip(_RARE, found, strict=True), found):
         text += f',"{name}":{_lasting(view, name, value) if name in _LASTING else _FORMS[name].write(value)}'
     return text + "}"
+
+
+def _marks_text(view: View, seat: SeatIndex) -> str:
+    """The facts of a seat as text, which is made once for as long as they stay the same."""
+    own, kept, key = view._seats[seat], view._setup.worked_out, f"marks of {seat} as text"
+    known: tuple[SeatFacts, CardMask, str] | None = kept.get(key)
+    if known is None or known[0] is not own._facts or known[1] != own._shown:
+        kept[key] = known = own._facts, own._shown, _MARKS.write(SeatFactsDocument.of(own))
+    return known[2]
 
 
 def _lasting(view: View, name: str, value: object) -> str:
@@ -373,9 +387,10 @@ class ViewReader:
         )
 
     def _seats(self, setup: Setup, plain: Mapping[str, Any]) -> tuple[Seat, ...]:
-        facts = [self._same(f"marks of {seat}", each, _read_facts) for seat, each in enumerate(plain["marks"])]
+        marks = [self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(plain["marks"])]
+        facts, shown = zip(*marks, strict=True)
         hands, captured = list(map(mask_of, plain["hands"])), map(mask_of, plain["captured"])
-        seats = seats_under(setup.compiled, setup.active, hands, captured, plain["turns"], facts)
+        seats = seats_under(setup.compiled, setup.active, hands, captured, plain["turns"], facts, shown)
         for own, hand, size in zip(seats, hands, plain["hand_sizes"], strict=True):
             own._hidden = size - hand.bit_count()
         return seats
@@ -438,5 +453,6 @@ class CheckedViewReader:
         return view
 
 
-def _read_facts(plain: dict[str, Any]) -> SeatFacts:
-    return _MARKS.read(plain) if plain else NO_FACTS
+def _read_marks(plain: dict[str, Any]) -> tuple[SeatFacts, CardMask]:
+    found: tuple[SeatFacts, CardMask] = _MARKS.read(plain).parts()
+    return found

@@ -227,7 +227,7 @@ def _add_sight(row: WrittenRow, state: State, seat: int) -> None:
     for place, own in enumerate(seats):
         hand = own._hand
         if place != seat:
-            held = hand & own._facts.shown
+            held = hand & own._shown
             unseen |= hand ^ held
             hand = held
         hands.append(hand)
