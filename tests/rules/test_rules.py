@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from hwatu import DECK, CardSet, HwatuError, NotationError, RuleConflict, card, presets
 from hwatu.rules import FLAGS, Choice, DualAnimals, EndingRule, GoBonusRule, Rules, ShakeRule, SyodangRule, flag, flags
+from hwatu.rules._flag import declared_of
 from hwatu.testing._random_rules import sample_values
 from tests.helpers.profile import many
 from tests.helpers.random_rules import FURTHER
@@ -330,8 +331,8 @@ def test_every_flag_says_what_it_is() -> None:
         assert not each.help.endswith(".")
         assert str(each.values)
         assert plain(each.default) == DEFAULTS.get(each.name, 0)
-        metadata = attrs.fields_dict(Rules)[each.name].metadata
-        assert (metadata["group"], metadata["help"], metadata["rules"]) == (each.group, each.help, each.rules)
+        declared = declared_of(attrs.fields_dict(Rules)[each.name])
+        assert (declared.group, declared.help, declared.rules) == (each.group, each.help, each.rules)
 
 
 def test_a_flag_writes_what_it_reads() -> None:

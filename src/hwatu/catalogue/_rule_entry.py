@@ -11,7 +11,7 @@ import attrs
 from hwatu._base.values import Value
 from hwatu._glossary import TERMS, spelt, unmarked
 from hwatu.catalogue import _rulings_of_payment, _rulings_of_play
-from hwatu.rules._flags_of_payment import FIELDS
+from hwatu.rules._flags_of_payment import DECLARED
 from hwatu.rules._sources import Source
 
 _TEXTS = {**_rulings_of_play.TEXTS, **_rulings_of_payment.TEXTS}
@@ -150,7 +150,7 @@ def define(
         title=title,
         meaning=" ".join(meaning.split()),
         sources=tuple(Source(key) for key in sources.split()),
-        flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
+        flags=tuple([name for name, declared in DECLARED.items() if rule_id in declared.rules]),
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
         certainty=_how_sure(certainty, CERTAINTIES),

@@ -23,7 +23,7 @@ from hwatu._base.values import Value
 from hwatu._base.wording import Wording
 from hwatu._cards.card_kinds import Joker, Kind
 from hwatu.rules._flag import is_off
-from hwatu.rules._flags_of_payment import FIELDS, HANGING, GoBonusRule, SyodangRule, default_of
+from hwatu.rules._flags_of_payment import DECLARED, FIELDS, HANGING, GoBonusRule, SyodangRule, default_of
 from hwatu.rules._flags_of_play import (
     CompensationTimeRule,
     DualChoiceRule,
@@ -79,13 +79,13 @@ def played_out(rules: Rules) -> bool:
 
 
 def _shown(flag: str, value: object) -> object:
-    return FIELDS[flag].metadata["values"].write(value) or ("none" if flag == "jokers" else value)
+    return DECLARED[flag].values.write(value) or ("none" if flag == "jokers" else value)
 
 
 def in_use(rules: Rules, flag: str) -> bool:
     """Whether the flag has a value that is neither its default nor off."""
     value = getattr(rules, flag)
-    return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
+    return bool(value != DECLARED[flag].values.off and value != default_of(flag, rules))
 
 
 def waits(
@@ -115,8 +115,7 @@ def played_out_with(flag: str, value: object) -> Predicate:
 
 
 def _rule(flag: str) -> str:
-    rule: str = FIELDS[flag].metadata["rules"][0]
-    return rule
+    return DECLARED[flag].rules[0]
 
 
 def _used_while(flag: str, lacks: Predicate) -> Predicate:
@@ -176,7 +175,7 @@ _OFF_REASONS = {
     "bomb": Wording("there is no bomb", "폭탄이 없습니다."),
     "pair_bomb": Wording("two of a month are never a bomb", "두 장 폭탄이 없습니다."),
 }
-SELLING = tuple([name for name, field in FIELDS.items() if field.metadata["group"] == "SELL" and name != "seating"])
+SELLING = tuple([name for name, declared in DECLARED.items() if declared.group == "SELL" and name != "seating"])
 """The flags about who sits out."""
 
 TABLE = (
@@ -669,7 +668,7 @@ _ENDING = ("ending", "target", "extras_count_to_stop")  # separate contradiction
 _ABOUT_A_STOP = tuple([
     name
     for name, field in FIELDS.items()
-    if field.metadata["about_stops"] and field.default is not True and name not in _ENDING
+    if DECLARED[name].about_stops and field.default is not True and name not in _ENDING
 ])  # fmt: skip
 
 PLAYED_OUT = (

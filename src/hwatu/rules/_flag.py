@@ -417,12 +417,10 @@ def _junk_value(animal: Card, junk: object) -> int:
 _SECTIONS_ABOUT_STOPS: Final = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE", "PUSH", "MISSION")
 
 
-@attrs.frozen
-class Flag(Value):
-    """Everything about one flag, as the documentation and the command line show it."""
+@attrs.frozen(kw_only=True)
+class Declared(Value):
+    """Everything about a flag but its name and its default."""
 
-    name: str
-    """Its name, as :class:`Rules` takes it."""
     group: str
     """The section of the rules that it belongs to, such as ``"TURN"``."""
     help: str
@@ -431,16 +429,28 @@ class Flag(Value):
     """The ids of the rules that it decides."""
     values: Values
     """The values that it can have; ``str(flag.values)`` describes them."""
-    default: object
-    """Its value with two players."""
+    depends: Callable[[Rules], object] | None = attrs.field(default=None, repr=False)
+    """Works out the default from flags that are declared before; None where it is always the same."""
     note: str = ""
-    """How its default differs for other rules, or the empty text."""
+    """How its default differs for other rules; empty where it does not."""
     needs: tuple[str, ...] = ()
     """The flags of the mechanisms without which it means nothing."""
+    about_stops: bool = attrs.field(default=False, repr=False)
+    """Whether it means nothing where nobody stops."""
     korean: str = ""
     """The line of help in Korean."""
     korean_note: str = ""
     """The note in Korean."""
+
+
+@attrs.frozen(kw_only=True)
+class Flag(Declared):
+    """Everything about one flag, as the documentation and the command line show it."""
+
+    name: str
+    """Its name, as :class:`Rules` takes it."""
+    default: object
+    """Its value with two players."""
 
     def read(self, value: object) -> object:
         """The value as :class:`Rules` keeps it. Raises :class:`RuleConflict`."""
@@ -528,27 +538,38 @@ def _declare(
             return values.off if any(is_off(getattr(rules, name)) for name in needs) else default
 
         depends = off_without
-    metadata = {
-        "group": rules[0].partition("-")[0],
-        "help": help_line,
-        "rules": rules,
-        "values": values,
-        "depends": depends,
-        "note": notes[0],
-        "korean_note": notes[1],
-        "needs": needs,
-        "about_stops": about_stops or rules[0].partition("-")[0] in _SECTIONS_ABOUT_STOPS,
-        "korean": korean,
-    }
+    group = rules[0].partition("-")[0]
+    declared = Declared(
+        group=group,
+        help=help_line,
+        rules=rules,
+        values=values,
+        depends=depends,
+        note=notes[0],
+        needs=needs,
+        about_stops=about_stops or group in _SECTIONS_ABOUT_STOPS,
+        korean=korean,
+        korean_note=notes[1],
+    )
     return attrs.field(
         default=attrs.Factory(depends, takes_self=True) if depends else default,
         converter=_READING,
-        metadata=metadata,
+        metadata={_DECLARED: declared},
     )
 
 
+_DECLARED: Final = "declared"
+
+
+def declared_of(field: attrs.Attribute[Any]) -> Declared:
+    """What is declared of the flag of this field."""
+    declared: Declared = field.metadata[_DECLARED]
+    return declared
+
+
 def _read(value: object, field: attrs.Attribute[object]) -> Any:
-    return field.metadata["values"].read(value, field.name, field.metadata["rules"][0])
+    declared = declared_of(field)
+    return declared.values.read(value, field.name, declared.rules[0])
 
 
 _READING: Final = attrs.Converter(_read, takes_field=True)

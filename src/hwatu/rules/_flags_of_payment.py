@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from hwatu.rules._flag import Choice, OneOf, choice, dependent, number, switch
+from hwatu.rules._flag import Choice, Declared, OneOf, choice, declared_of, dependent, number, switch
 from hwatu.rules._flags_of_play import (
     BonusFlags,
     CardFlags,
@@ -489,11 +489,14 @@ class AllFlags(
 FIELDS: Mapping[str, attrs.Attribute[Any]] = MappingProxyType(attrs.fields_dict(AllFlags))
 """The field of every flag by name, in the order of the rules."""
 
-_MECHANISMS: Final = {needed for field in FIELDS.values() for needed in field.metadata["needs"]}
+DECLARED: Mapping[str, Declared] = MappingProxyType({name: declared_of(field) for name, field in FIELDS.items()})
+"""Everything that is declared of each flag."""
+
+_MECHANISMS: Final = {needed for declared in DECLARED.values() for needed in declared.needs}
 
 HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        mechanism: tuple(name for name, field in FIELDS.items() if mechanism in field.metadata["needs"])
+        mechanism: tuple(name for name, declared in DECLARED.items() if mechanism in declared.needs)
         for mechanism in FIELDS
         if mechanism in _MECHANISMS
     }
@@ -503,7 +506,6 @@ HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def default_of(name: str, rules: Rules) -> object:
     """The default that a flag has at such a table."""
-    field = FIELDS[name]
-    depends: Callable[[Rules], object] | None = field.metadata["depends"]
-    default: object = depends(rules) if depends else field.default
+    depends = DECLARED[name].depends
+    default: object = depends(rules) if depends else FIELDS[name].default
     return default

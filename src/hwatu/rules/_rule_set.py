@@ -19,7 +19,7 @@ from hwatu.rules._additions import Additions
 from hwatu.rules._conflicts import check, check_given, idle
 from hwatu.rules._flag import Flag, FrozenMapping, is_off
 from hwatu.rules._flag_arguments import EveryFlag
-from hwatu.rules._flags_of_payment import FIELDS, HANGING, AllFlags, default_of
+from hwatu.rules._flags_of_payment import DECLARED, FIELDS, HANGING, AllFlags, default_of
 from hwatu.rules._flags_of_play import EIGHT_CARD_PACKETS, PACKETS, SeatingRule
 
 if TYPE_CHECKING:
@@ -248,10 +248,8 @@ _TAKEN_FOR_RULES: Final[Mapping[str, Wording]] = MappingProxyType({
 
 
 def _flag(name: str) -> Flag:
-    meta = FIELDS[name].metadata
-    default = default_of(name, _DEFAULTS)
-    said = (meta[key] for key in ("note", "needs", "korean", "korean_note"))
-    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, *said)
+    declared = attrs.asdict(DECLARED[name], recurse=False)
+    return Flag(name=name, default=default_of(name, _DEFAULTS), **declared)
 
 
 _DEFAULTS: Final = Rules()
