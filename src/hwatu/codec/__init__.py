@@ -113,7 +113,7 @@ def loads(text: str, kind: Any) -> Any:
     ``kind`` may be ``Action`` or ``Event`` for any of them, and :class:`hwatu.HwatuError` for any error. A field with a
     default may be left out; an unknown one is refused.
 
-    Raises :class:`DocumentError` for any other text: ``path`` says where it is wrong, ``code`` how.
+    Raises :class:`DocumentError` for any other text: ``path`` is the place of the fault, ``code`` its kind.
     """
     name = name_of(kind)
     envelope = expect(parse(text, most_characters(name)), dict, "an object with hwatu, type and value")

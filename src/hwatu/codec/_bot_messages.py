@@ -36,7 +36,7 @@ class RefereeHello(TypedDict):
     version: int
     """The version of the protocol that the referee speaks."""
     options: dict[str, Any]
-    """Whatever who starts the program wants to tell it, by name."""
+    """Options for the program from whoever starts it, by name."""
 
 
 class BotHello(TypedDict):
@@ -47,9 +47,9 @@ class BotHello(TypedDict):
     """The version of the protocol that the program speaks: the referee plays with its own alone."""
     name: str
     wants: NotRequired[list[Literal["events", "words"]]]
-    """Its wishes: all that happens in its hands as it happens, and texts that say everything in words."""
+    """The program's wishes: events of its hands as they happen, and texts that say everything in words."""
     lang: NotRequired[Literal["en", "ko"]]
-    """The language of texts, English unless it is told."""
+    """The language of texts; by default English."""
 
 
 class GameMessage(TypedDict):
@@ -97,7 +97,7 @@ class ChooseMessage(TypedDict):
 
     type: Literal["choose"]
     id: int
-    """That of the decision."""
+    """The id of the decision."""
     choice: int
     """The number of the choice, from 0."""
 
@@ -107,7 +107,7 @@ class DeclineMessage(TypedDict):
 
     type: Literal["decline"]
     id: int
-    """That of the decision."""
+    """The id of the decision."""
     reason: NotRequired[str]
 
 
@@ -117,7 +117,7 @@ class InfoMessage(TypedDict):
     type: Literal["info"]
     text: NotRequired[str]
     fallback: NotRequired[str]
-    """Why it does not choose as it should, such as an error of its own: the referee counts these."""
+    """The reason why it does not choose as it should, such as an error in the program. The referee counts these."""
 
 
 class EventsMessage(TypedDict):

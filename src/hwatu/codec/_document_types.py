@@ -58,7 +58,7 @@ MISSING: Final = attrs.NOTHING
 
 
 class Shape(NamedTuple):
-    """The form of a field in a document where it differs from the one inside: how it is written, how it is read."""
+    """How a field is written and read, if its form in documents differs from the one inside."""
 
     kind: Any
     outward: Callable[[Any], Any]
@@ -207,7 +207,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 
 
 def _field_of(fact: Fact, *, as_shown: bool) -> Field:
-    """A fact as documents have it; ``as_shown``: the class shows it so, too."""
+    """The field of a fact in documents. ``as_shown``: the attribute of the class has that form, too."""
     shape, nothing = SHAPES_OF_FACTS[fact.kind]
     if as_shown and fact.kind is not Holds.SEAT:
         shape = Shape(shape.kind, same, same)

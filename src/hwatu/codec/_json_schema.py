@@ -26,11 +26,14 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(kind: Any = None) -> dict[str, Any]:
-    """The JSON Schema (draft 2020-12) of the documents that hold a value of this type; of a typed dict for front ends,
-    such as :class:`hwatu.tables.pages.TablePage`, as it is; or of all documents and of all that pages are sent.
+    """The JSON Schema (draft 2020-12) of documents.
 
-    It says what is written, so every key that always is must be there; a reader does without those that have a default.
-    It says less than the reader checks: not that every card is there once, for example.
+    For a type that has documents it is the schema of those. For a typed dict for front ends, such as
+    :class:`hwatu.tables.pages.TablePage`, it is the schema of the dict. Without a type it covers all documents and all
+    that is sent to pages.
+
+    The schema describes texts as they are written. So keys that are always written are required, although a reader
+    does without those that have a default. It checks less than the reader: not that each card comes once, for example.
 
     >>> from hwatu import Card
     >>> schema(Card)["properties"]["type"]

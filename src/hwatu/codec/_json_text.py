@@ -58,7 +58,7 @@ class DocumentError(NotationError):
         return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps)
 
     def within(self, step: str | int) -> DocumentError:
-        """The same error, seen from one level further up."""
+        """A copy of the error with one more step at the front of its path."""
         path = (step, *self.steps)
         return DocumentError(self.plain, code=self.code, rule=self.rule, path=path, korean=self.plain_korean)
 

@@ -200,7 +200,7 @@ def _series(session: Session) -> Iterator[Problem]:
 
 
 _BLAMED: Final = {"unknown_seat": "dealer", "idle_dealer": "dealer", "bad_stake": "stake", "bad_series": "hands"}
-"""The field of a session that an error of :func:`check_series` is about, where that is neither purses nor carry."""
+"""The field of a session that an error of :func:`check_series` is about, by code; others are purses or carry."""
 
 
 def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
@@ -333,13 +333,13 @@ RENAMED: Final = {"Standing": "Seat"}
 
 
 MOST: Final = MOST_NUMBER
-"""The largest whole number that every JSON reader keeps as it is."""
+"""The largest whole number that every JSON reader keeps exactly."""
 
 LONGEST: Final = 1000
 """The longest text inside a document, in characters."""
 
 DOCUMENTS: Final[dict[type, Any]] = {}
-"""The types that have a document of their own, whose fields stand for them; the package puts states and views here."""
+"""Types whose documents have other fields than the type, with the class of those. The package puts states here."""
 
 
 def closed(properties: dict[str, Any], required: Iterable[str] | None = None) -> dict[str, Any]:
@@ -380,16 +380,16 @@ def at(step: str | int) -> Iterator[None]:
 
 
 def _below(step: str | int, error: HwatuError) -> DocumentError:
-    """The error as it is seen from the level above this step."""
+    """A copy of the error with this step at the front of its path."""
     if isinstance(error, DocumentError):
         return error.within(step)
     return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,), korean=error.korean)
 
 
 def expect(value: object, kind: type[T], what: str, korean: str = "") -> T:
-    """The value, where it is of exactly this type. Raises :class:`DocumentError` (``wrong_type``).
+    """Return the value. Raises :class:`DocumentError` (``wrong_type``) unless it is of exactly this type.
 
-    ``what`` and ``korean`` say what is expected; in Korean the type, if nothing else is said.
+    ``what`` and ``korean`` describe the expected value; without ``korean`` the type is named.
     """
     if type(value) is not kind:
         called = _TYPE_NAMES.get(type(value)) or Wording(a_type(value), type(value).__name__)

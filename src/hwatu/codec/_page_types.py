@@ -16,9 +16,9 @@ class Narrated(TypedDict):
     """The addition of a message to each event.
 
     - ``text``: the event in words.
-    - ``call``: the word that players call out at it, as on a stamp: ``"Ppuk"``, ``"2고"``; None where nobody calls.
+    - ``call``: the word that players call out at it, as on a stamp: ``"Ppuk"``, ``"2고"``; None if nobody calls.
     - ``lands``: of a card that was played or turned, the cards on the table that it comes to lie on: the last of
-      them is on top, and an empty list is a place of its own. None for any other event, and where its player must
+      them is on top, and an empty list is a new place. None for any other event, and where its player must
       choose a match.
     """
 
@@ -92,7 +92,7 @@ class ChoicePage(TypedDict):
 class HintPage(ChoicePage):
     """A choice that a bot would make: the keys of :class:`ChoicePage`, and one more.
 
-    - ``why``: the reasons for it, each in words; empty where the cards in sight say nothing.
+    - ``why``: the reasons for it, each in words; empty if the visible cards give none.
     """
 
     why: list[str]
@@ -102,7 +102,7 @@ class StackPage(TypedDict):
     """A stack on the table.
 
     - ``cards``: its cards.
-    - ``maker``: the seat that made it, None where it was dealt.
+    - ``maker``: the seat that made it, None if it was dealt.
     """
 
     cards: list[CardCode]
@@ -211,7 +211,7 @@ class SeatPage(SeatFactsPage, StandingPage):
     the name under which :func:`hwatu.position` takes it, such as ``goes``; and these.
 
     - ``name``: its name in the texts of the page.
-    - ``hand``: its cards that the viewer knows: all of one's own, of others those that they have shown.
+    - ``hand``: its cards that the viewer knows: all of the viewer's, and those that others have shown.
     - ``hand_size``: how many cards it holds.
     - ``plays``: whether it plays this hand; False for a seat that sits out, and for one that is still
       ``undecided``.
@@ -247,7 +247,7 @@ class ScoreItemPage(TypedDict):
 
 
 class ScorePage(TypedDict):
-    """A winner's score as it is paid.
+    """The score of a winner that is paid.
 
     - ``points``: all of it, in points.
     - ``items``: its lines: a combination each.
@@ -261,9 +261,9 @@ class SettlementPage(TypedDict):
     """Who pays whom.
 
     - ``net``: each seat's win or loss, in chips.
-    - ``winner``: the seat that won; None where nobody did.
+    - ``winner``: the seat that won; None if nobody did.
     - ``end``: how the hand ended, in words.
-    - ``score``: the winner's score; None where nobody stopped.
+    - ``score``: the winner's score; None if nobody stopped.
     - ``text``: all of it in lines: points, multipliers, payments, with the ids of their rules.
     - ``payments``: each :class:`hwatu.Payment` in plain data.
     """
@@ -281,7 +281,7 @@ class GoPage(TypedDict):
 
     - ``goes``: which go it would be of its player in this hand.
     - ``net``: each seat's win or loss by a stop with the same cards after that go, in chips.
-    - ``risk``: the debt of its player if another wins after it, in words; None where these rules have no such
+    - ``risk``: the debt of its player if another wins after it, in words; None if these rules have no such
       liability.
     - ``rule``: the rule of that risk.
     """
@@ -345,11 +345,11 @@ class HandPage(TypedDict):
 class SeriesPage(TypedDict):
     """How a series stands.
 
-    - ``hands``: how many it has, None where it is open-ended.
+    - ``hands``: how many it has, None if it is open-ended.
     - ``played``: how many have been played.
     - ``chips``: each seat's win or loss so far, in chips.
     - ``money``: the same in money: chips times the stake.
-    - ``purses``: the chips that each seat has left to pay with; empty where nobody counts them.
+    - ``purses``: the chips that each seat has left to pay with; empty if nobody counts them.
     - ``dealer``: the seat that deals next.
     - ``over``: whether the series is over.
     """
@@ -367,7 +367,7 @@ class FairDealPage(TypedDict):
     """The origin of a hand's cards, so that everybody can check them (:mod:`hwatu.fair`).
 
     - ``commitment``: the digest that the server showed before the deal.
-    - ``words``: the words of each seat, "" where there are none.
+    - ``words``: the words of each seat, "" for none.
     - ``secret``: the secret of the server; None until the hand is over.
     - ``deck``: all cards in play, in the order in which the shuffle finds them.
     - ``packets``: the rounds of the deal: cards to each hand, and cards to the table.
@@ -387,7 +387,7 @@ class TablePage(TypedDict):
 
     - ``number``: the number of its last message.
     - ``seats``: who sits where: ``"person"``, or the name of a bot.
-    - ``names``: the names of the seats; empty where nobody has one.
+    - ``names``: the names of the seats; empty if nobody has one.
     - ``away``: the seats whose person is not there now, as the host says.
     - ``series``: how the series stands.
     - ``hand``: the hand on the table; None before the first deal, and after a hand was abandoned.
@@ -437,4 +437,4 @@ class Message(TypedDict):
 
 
 PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, CardPage, ChoicePage, HintPage, Message)
-"""Those that front ends are sent as they are."""
+"""The typed dicts that are sent to front ends, without an envelope."""

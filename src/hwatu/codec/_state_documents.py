@@ -59,7 +59,7 @@ class StateDocument:
         return cls(**common_fields(state), stock=state.stock, seating=state._setup.seating)
 
     def made(self) -> State:
-        """The state of a document. Raises :class:`InvalidPosition` where it cannot be."""
+        """The state of a document. Raises :class:`InvalidPosition` if it is not possible."""
         players = self.rules.players
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
         for name in ("hands", "captured", "marks"):

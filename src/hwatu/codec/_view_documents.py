@@ -108,7 +108,7 @@ class ViewDocument:
         )
 
     def made(self) -> View:
-        """The view of a document. Raises :class:`InvalidPosition` where it cannot be."""
+        """The view of a document. Raises :class:`InvalidPosition` if it is not possible."""
         rules, players = self.rules, self.rules.players
         for name in ("hands", "hand_sizes", "captured", "marks"):
             check_seats(name, getattr(self, name), players)
@@ -152,7 +152,7 @@ class ViewDocument:
 SHORT: Final = (
     ViewDocument, SeatFactsDocument, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand,
 )  # fmt: skip
-"""The types whose fields are left out where they have their default."""
+"""The types whose fields are left out of documents if they have their default."""
 
 
 text_of: Final = json.JSONEncoder(
@@ -255,7 +255,7 @@ def _short(kind: Any) -> ShortForm:
 
 
 def _default(kind: Any, field: Field) -> Any:
-    """The default of a field as it is kept inside."""
+    """The default of a field in the form that is kept inside."""
     if field.default is MISSING:
         return MISSING
     return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
@@ -289,7 +289,7 @@ _OF_SETUP: Final = "dealer", "active", "carry", "opening", "undecided", "sitting
 _OF_MEMORY: Final = "stacks", "refused", "paid", "result"
 
 _LASTING: Final = frozenset({"stacks", "refused", "paid", "carry", "opening"})
-"""Those that take long to write, and are the same in one view after another."""
+"""Parts that take long to write, and are equal in one view after another."""
 
 
 def view_text(view: View) -> str:
@@ -355,7 +355,7 @@ class ViewReader:
         """Everything that was last read, by its name, in plain data and as a value."""
 
     def view(self, plain: Mapping[str, Any], actions: tuple[Action, ...] | None = None) -> View:
-        """The view of which :func:`view_text` made this; ``actions`` are its legal actions, where they are known.
+        """Read a view that :func:`view_text` wrote. ``actions`` are its legal actions, or None if they are not known.
 
         Raises :class:`DocumentError` and the errors of Python for anything that is not a view.
         """
@@ -441,7 +441,7 @@ class CheckedViewReader:
         self._given: Final = {"rules": write(rules, Rules)}
 
     def view(self, plain: Mapping[str, Any], actions: tuple[Action, ...] | None = None) -> View:
-        """The view of which :func:`view_text` made this; ``actions``, where they are told, must be its legal actions.
+        """Read a view that :func:`view_text` wrote. ``actions``, if the text has them, must be its legal actions.
 
         Raises :class:`HwatuError` for anything that is not a view.
         """
