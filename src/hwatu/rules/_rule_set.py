@@ -84,7 +84,13 @@ class Rules(Value, AllFlags):
             return True
         if not isinstance(other, Rules):
             return NotImplemented
-        return self._values == other._values
+        if self._values is not other._values:
+            if self._values != other._values:
+                return False
+            # Caches look rules up, and comparing more than a hundred flags takes most of such a look-up. From here on
+            # the two share one tuple, so the next comparison sees at once that they are equal.
+            other.__dict__["_values"] = self._values
+        return True
 
     def __hash__(self) -> int:
         return self._hash
