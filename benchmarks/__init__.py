@@ -1,1 +1,1 @@
-"""Speed of hwatu beside other game libraries, all in one run: `python -m benchmarks --help`."""
+"""The speed of hwatu compared with other game libraries in one run: `python -m benchmarks --help`."""

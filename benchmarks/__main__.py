@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: hwatu beside its peers, round-robin in one run.
+"""`python -m benchmarks`: hwatu and other game libraries, measured round-robin in one run.
 
 Prints, for each, the median rate over the rounds with the least and the most, then the ratios that hwatu
 must keep. OpenSpiel's chance nodes (deals, draws) are sampled with the clock stopped and are not counted as
@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def peer_contenders() -> list[Contender]:
-    """The peers that are installed; names the others on standard error."""
+    """The other libraries that are installed; prints the names of the missing ones to standard error."""
     absent = peers.missing()
     if absent:
         print(
@@ -52,7 +52,7 @@ def peer_contenders() -> list[Contender]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the benchmarks; 0, or 1 if a floor was to be checked and does not hold."""
+    """Run the benchmarks; 0, or 1 if a checked ratio is below its minimum."""
     options = parser().parse_args(arguments)
     rounds = options.rounds or (3 if options.quick else 15)
     seconds = options.seconds or (0.15 if options.quick else 0.3)

@@ -1,13 +1,12 @@
-"""How many frames a second the board draws while a hand is played at ×1: Chromium, drawing without a graphics card.
+"""The frame rate of the board while a hand is played at ×1: Chromium, drawing without a graphics card.
 
-A hand of pagat for three is recorded, then played in a page of each size. A frame counts where the browser calls back
-for an animation frame while something moves. Beside it stands how long the longest decision took. Needs Playwright and
-Debian's chromium::
+A hand of pagat for three is recorded, then played in a page of each size. A frame is a call for an animation frame
+while something moves. The longest time of a decision is printed too. Needs Playwright and Debian's chromium::
 
     python -m benchmarks.board_frames [DECISIONS] [-v]
 
-The second figure is the processor time of the browser's threads for each second of movement, which other work on the
-machine changes less; -v says where it goes.
+The second figure is the processor time of the browser's threads for each second of movement, which depends less on
+other work of the machine; -v prints where it goes.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ SIZES = ((375, 667), (1280, 800), (1920, 1080))
 CATEGORIES = ["devtools.timeline", "cc", "viz", "toplevel"]
 
 FIRST = "shown(JSON.parse(await window.deal()));"
-"""The first thing that the page does by itself."""
+"""The script of the page that shows the first state."""
 
 PLAY = """async steps => {
   let frames = 0, moving = 0, longest = 0, last = performance.now();
@@ -49,7 +48,7 @@ PLAY = """async steps => {
 
 
 def recorded(decisions: int) -> list[dict[str, Any]]:
-    """The first decisions of a hand as a spectator is told of them."""
+    """The first decisions of a hand: messages and page of each, for a spectator."""
     table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="frames").deal()
     steps = [{"messages": table.messages(None, since=0), "page": table.present(None)}]
     while table.actor is not None and len(steps) <= decisions:
@@ -60,7 +59,9 @@ def recorded(decisions: int) -> list[dict[str, Any]]:
 
 
 def measured(page: Page, steps: list[dict[str, Any]], trace: Path) -> tuple[float, float, float, Counter[str]]:
-    """Frames a second, processor time a second, the longest decision and where time went, in seconds."""
+    """Play the steps; frames per second, processor time per second, the longest decision and where time went, in
+    seconds.
+    """
     browser = page.context.browser
     assert browser is not None
     browser.start_tracing(page=page, path=trace, categories=CATEGORIES)
@@ -74,7 +75,7 @@ def measured(page: Page, steps: list[dict[str, Any]], trace: Path) -> tuple[floa
 
 
 def main(decisions: int, *, wordy: bool) -> None:
-    """Measure every size and print a line of each."""
+    """Measure every size, and print a line for each."""
     steps = recorded(decisions)
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)

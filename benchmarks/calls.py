@@ -1,8 +1,8 @@
 """`python -m benchmarks.calls FOLDER...`: the expensive calls of several checkouts or builds, side by side.
 
 Each folder is a checkout (its `src` is used) or an installed wheel (`pip install --no-deps --target FOLDER wheel`).
-Every one runs in a process of its own; short slices take turns, so that a busy machine slows all of them alike. Prints
-microseconds a call, and the median over the rounds of how many times as fast as the first folder each of the others is.
+Each is measured in a separate process, in short slices that take turns, so that a busy machine slows all alike. Prints
+microseconds for each call, and how many times as fast as the first folder each other one is (median over the rounds).
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def deal(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], o
 
 
 def settlement(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
-    """Batches of settlements, of each the chips read once."""
+    """Batches of settlements, with the chips of each read once."""
     played = hands(players, rng)
     while True:
         ends = [next(played)[-1] for _ in range(BATCH)]
@@ -128,7 +128,7 @@ def _simulated(bot: str, players: int, rng: random.Random) -> Iterator[tuple[int
 
     try:
         from hwatu.simulation._many_hands import play_hands
-    except ModuleNotFoundError:  # where it stood before 0.1
+    except ModuleNotFoundError:  # its place before 0.1
         from hwatu.simulation import play_hands  # type: ignore[attr-defined,no-redef]
     rules, policies, first = presets.pagat(players=players), [getattr(bots, bot)] * players, rng.getrandbits(32)
     while True:
@@ -147,7 +147,7 @@ def points(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[],
 
 
 def seen(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
-    """Batches of decisions as a player that learns sees them: the view, its columns and the mask, of whole hands."""
+    """Batches of decisions of whole hands as a learner sees them: view, observation columns and mask."""
     from hwatu import observe, rl
 
     def see(states: list[Any]) -> None:
@@ -183,7 +183,7 @@ def work() -> None:
 
 
 def environment(folder: str) -> dict[str, str]:
-    """The environment in which this folder's library is imported, and these benchmarks."""
+    """The environment variables with which Python imports the library of this folder, and these benchmarks."""
     found = Path(folder).resolve()
     here = Path(__file__).resolve().parent.parent
     return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (found / "src", found, here))), "PYTHONHASHSEED": "0"}
@@ -193,13 +193,13 @@ IMPORTS: Final = {
     "import": "import hwatu",
     "import and first deal": "from hwatu import deal, presets; deal(presets.pagat(), seed=7)",
 }
-"""The measures that need new processes."""
+"""The measures that need new processes, with their code."""
 
 
 def importing(folder: str, code: str, bytecode: str) -> float:
-    """The seconds that this takes a new process, without those that Python takes.
+    """The seconds that this code takes in a new process, without the start of Python.
 
-    Modules are read as bytecode, as those of an installed library are; it is kept in the folder `bytecode`.
+    Modules are loaded from bytecode, like those of an installed library; it is kept in the folder `bytecode`.
     """
     kept = {**environment(folder), "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
     took = []

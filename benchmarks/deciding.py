@@ -1,7 +1,7 @@
-"""The search of any checkout or build, in a process of its own, which is told of a hand by its deal and its moves.
+"""The search of any checkout or build, in a separate process that gets a hand as its deal and its moves.
 
-These are told in words that every version of the library has had: the name of a preset, a seed, and actions as `repr`
-writes them. The process imports nothing else of this folder, so the library of a commit need not fit it.
+The messages use only words that every version of the library has had: the name of a preset, a seed, and actions as
+`repr` writes them. The process imports nothing else of this folder, so any commit of the library can be measured.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ GAMES: Final = {"matgo": ("matgo", 2), "pagat3": ("pagat", 3)}
 
 
 class Moment(NamedTuple):
-    """A decision of a hand: the game, the seed of its deal, and the moves that led to it."""
+    """A decision of a hand: the game, the seed of its deal, and the moves before it."""
 
     game: str
     seed: str
     moves: tuple[str, ...] = ()
 
     def after(self, move: str) -> Moment:
-        """The moment after one more move."""
+        """The next decision, after one more move."""
         return self._replace(moves=(*self.moves, move))
 
 
@@ -49,7 +49,7 @@ def rules_of(game: str) -> Rules:
 
 
 def named(state: State) -> dict[str, Action]:
-    """The legal actions of a state, as moves are written."""
+    """The legal actions of a state by their text in messages."""
     from hwatu import legal_actions
 
     return {repr(action): action for action in legal_actions(state)}
@@ -66,9 +66,9 @@ def reached(moment: Moment) -> State:
 
 
 class Decider(AbstractContextManager["Decider"]):
-    """The search of the library in `folder`, a checkout or an installed wheel, with so many playouts a decision.
+    """The search of the library in `folder`, a checkout or an installed wheel, with `playouts` playouts a decision.
 
-    Used with `with`, which ends its process.
+    A context manager, which ends its process.
     """
 
     def __init__(self, folder: str, playouts: int) -> None:
@@ -84,7 +84,7 @@ class Decider(AbstractContextManager["Decider"]):
         self._process.communicate()
 
     def decide(self, moment: Moment, seed: str) -> tuple[str, float]:
-        """Its move, drawn from a generator with this seed, and the seconds of the processor that it took."""
+        """The move that it chooses with a generator of this seed, and the seconds of processor time."""
         to, back = self._process.stdin, self._process.stdout
         assert to is not None
         assert back is not None

@@ -1,9 +1,10 @@
-"""`python -m benchmarks.hands_at_once SITE`: many hands at once, beside the loop over single hands of another build.
+"""`python -m benchmarks.hands_at_once SITE`: many hands at once, compared with a loop over single hands in another
+build.
 
 SITE is a folder with an installed hwatu, such as an unpacked wheel of an earlier commit; `--here` is another such
-folder for this side. Two processes work in turn, in slices, so what else the machine does slows both. A decision is
-counted with its share of the deals and of the ends of hands on both sides. Prints for each measure the median over the
-rounds, with the least and the most, and what a thousand hands take beside their observations.
+folder for this side. Two processes take turns, in slices, so that other work of the machine slows both. On both sides,
+deals and ends of hands count as part of the decisions. Prints for each measure the median over the rounds, the least
+and the most, and the memory of a thousand hands without their observations.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import Any, Final
 
 HANDS: Final = 1024
 SEEN: Final = 400
-"""So many views are encoded in turn."""
+"""The number of views that are encoded in turn."""
 
 MEASURES: Final = (
     ("played", "loop", "batch"),
@@ -34,7 +35,7 @@ MEASURES: Final = (
 
 
 def loop(players: int, seconds: float) -> float:
-    """Decisions a second of one hand after the other, played at random."""
+    """Decisions per second of hands played one after another, at random."""
     from hwatu import deal, legal_actions, presets, step
 
     rules, rng, chance = presets.pagat(players=players), random.Random(7), random.random
@@ -50,7 +51,7 @@ def loop(players: int, seconds: float) -> float:
 
 
 def seeing_loop(players: int, seconds: float) -> float:
-    """The same, where each decision is seen and its legal actions are marked."""
+    """Decisions per second of hands played one after another, with the observation and the mask of each decision."""
     from hwatu import deal, observe, presets, step
     from hwatu.rl import encode, mask
 
@@ -70,7 +71,7 @@ def seeing_loop(players: int, seconds: float) -> float:
 
 
 def batch(players: int, seconds: float, *, seeing: bool = False) -> float:
-    """Decisions a second of many hands at once, played at random."""
+    """Decisions per second of many hands at once, played at random."""
     import numpy as np
 
     from hwatu import presets
@@ -90,7 +91,7 @@ def batch(players: int, seconds: float, *, seeing: bool = False) -> float:
 
 
 def encoding(players: int, seconds: float) -> float:
-    """Observations a second, for all rules."""
+    """Observations per second, in the layout for all rules."""
     from hwatu.rl import encode
 
     views = cycle(_views(players))
@@ -125,7 +126,7 @@ def _states(players: int) -> Iterator[Any]:
 
 
 def megabytes(players: int, _seconds: float) -> float:
-    """The memory of a thousand hands in play beside their observations, in megabytes."""
+    """The memory of a thousand hands in play without their observations, in megabytes."""
     import numpy as np
 
     from hwatu import presets
@@ -134,7 +135,7 @@ def megabytes(players: int, _seconds: float) -> float:
 
     rules, rng = presets.pagat(players=players), np.random.default_rng(7)
     size, observations = 0, np.zeros((1000, layout(rules).size), np.float32)
-    for _ in range(2):  # the first time fills what belongs to the rules
+    for _ in range(2):  # the first time fills the caches of the rules
         tracemalloc.start()
         before = tracemalloc.get_traced_memory()[0]
         hands = Hands(rules, 1000, seed=7, layout=layout(rules), out=observations)
@@ -157,7 +158,7 @@ WORK: Final[dict[str, Callable[[int, float], float]]] = {
 
 
 def serve() -> None:
-    """Do what each line says, and answer with the figure."""
+    """Run the measure of each line on standard input, and print its figure."""
     for line in sys.stdin:
         work, players, seconds = line.strip().split("|")
         print(WORK[work](int(players), float(seconds)), flush=True)
@@ -174,7 +175,7 @@ class Side:
         )  # fmt: skip
 
     def rate(self, work: str, players: int, seconds: float) -> float:
-        """The figure of this work."""
+        """The figure of a measure."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{work}|{players}|{seconds}\n")

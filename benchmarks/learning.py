@@ -1,6 +1,6 @@
-"""The cost of seeing a decision, for a learning player: `observe`, `encode` and `mask`.
+"""The cost of a decision for a learner: `observe`, `encode` and `mask`.
 
-Beside it the same is done by an encoding that knows only the public names of a view, as a user would write it.
+An encoding that uses only the public names of a view, like a user would write it, is measured too.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ BATCH = "a decision seen in a batch"
 PUBLIC = "a decision seen through public names"
 
 HANDS = 40
-"""Their decisions are seen in turn."""
+"""The number of hands whose decisions are encoded in turn."""
 
 
 def contenders() -> list[Contender]:
-    """One by one, in a batch, and by public names; nothing without NumPy."""
+    """The measures: one by one, in a batch, and by public names; none without NumPy."""
     if find_spec("numpy") is None:
         return []
     from hwatu import rl
@@ -81,7 +81,7 @@ def _by_public_names(states: list[State]) -> None:
 
 
 def _encoded(view: Any, np: Any) -> Any:
-    """About a quarter of what `hwatu.rl.encode` says."""
+    """An encoding by public names, with about a quarter of the columns of `hwatu.rl.encode`."""
     seats = [view.viewer, *[seat for seat in view.active if seat != view.viewer]]
     known = [view.seats[seat] for seat in seats]
     sets = [*[each.hand for each in known], *[each.captured for each in known], view.table, view.unseen]

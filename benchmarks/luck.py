@@ -1,9 +1,9 @@
-"""The luck of a hand: how much the stock cards that were turned were worth beyond what could be expected of them.
+"""The luck of a hand: how much more the turned stock cards were worth than expected. A control variate for matches.
 
-For whoever knows all hands, but not the order of the stock, every order of it is equally likely. So the worth of the
-card that was turned is on average that of the first card of a stock in random order, whatever "worth" means: the
-difference is zero on average. Subtracted from what a hand brought, it leaves the expected result as it is; and the
-nearer the worth is to what the card brings in the end, the more it takes away of the chance that decides hands.
+For an observer who knows all hands but not the order of the stock, every order is equally likely. So the worth of the
+turned card has the expected worth of the first card of a stock in random order, whatever "worth" means: their
+difference is zero on average. Subtracted from the result of a hand, it does not change the expected result. The closer
+the worth is to what the card brings in the end, the more variance it removes.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from hwatu import Action
 
 Payoff: TypeAlias = Callable[[Sequence[int]], float]
-"""Any number that follows from the chips of all seats."""
+"""A number computed from the chips of all seats."""
 
 
 def luck(hand: Iterable[tuple[State, Action]], payoffs: Sequence[Payoff], seed: str, orders: int) -> list[float]:
-    """The luck of all steps of a hand together, in each of these payoffs, if rules of thumb play on after each; for
-    each card that was turned so many orders of the stock are tried. A hand that was over at once has none.
+    """The sum of the luck of all steps of a hand, in each of these payoffs.
 
-    The same steps have the same luck, so in a deal that is played from every seat that of steps in common cancels.
+    After each turned card the hand is played out by rules of thumb, and compared with `orders` random orders of the
+    stock. A hand that was over at once has no luck. Equal steps have equal luck, so in a deal that is played from every
+    seat the luck of common steps cancels out.
     """
     found = [0.0] * len(payoffs)
     for number, (state, action) in enumerate(hand):
@@ -69,7 +70,7 @@ def turned(state: State, action: Action, worth: Callable[[State], Sequence[float
 
 
 def with_stock(state: State, order: list[int]) -> State:
-    """The same state with its stock in this order."""
+    """A copy of the state with its stock in this order."""
     memory = state._memory.changed(stock=state._memory.stock[: state._gone] + bytes(order))
     return State(
         state._setup, state._phase, state._actor, state._table, state._seats, state._gone, memory,

@@ -1,4 +1,4 @@
-"""hwatu itself: random hands, the value of captures, settlements, and the size of a state."""
+"""The measures of hwatu: random hands, the value of captures, settlements, and the size of a state."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from hwatu.variants import VARIANTS
 T = TypeVar("T")
 
 ENOUGH_STATES = 20000
-"""After this many states, the tables that belong to the rules are nearly full."""
+"""The number of states after which the caches of the rules are nearly full."""
 
 CAPTURES = 5000
 OUTCOMES = 200
-"""This many are made with the clock stopped, then used in one stretch of some milliseconds: the rate is that of the
-millionth call, not of the first one after something else.
+"""The number that is made with the clock stopped, then used in one stretch of some milliseconds. So the rate is that of
+repeated calls, not of a first call after other work.
 """
 
 
@@ -49,7 +49,7 @@ def rules(players: int) -> Rules:
 
 
 def everything(players: int) -> Rules:
-    """The same rules with every variant that does not contradict an earlier one."""
+    """These rules with every variant that does not contradict an earlier one."""
     found = rules(players)
     for each in VARIANTS.values():
         with suppress(RuleConflict):
@@ -181,7 +181,7 @@ def _batches(
 
 
 def contenders() -> list[Contender]:
-    """All of hwatu's."""
+    """The measures of hwatu."""
     whole = [
         hands(made(players), f"hwatu, {players} players, {what}")
         for players in (2, 3)
@@ -191,9 +191,9 @@ def contenders() -> list[Contender]:
 
 
 def bytes_a_state(players: int, count: int) -> float:
-    """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is.
+    """The memory of a state, in bytes, if every state of many random hands is kept.
 
-    Other hands are played first, to fill the tables that belong to the rules.
+    Other hands are played first, to fill the caches of the rules.
     """
     played = rules(players)
     _keep(played, max(count, ENOUGH_STATES), seed=0)

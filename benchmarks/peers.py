@@ -20,7 +20,7 @@ OPENSPIEL_GAMES = {
     "bridge": "bridge(use_double_dummy_result=false)",
 }
 CHESS_PLIES = 120
-"""Random chess games are cut off here: most would shuffle a few pieces for hundreds of moves."""
+"""The plies after which a random chess game is cut off: most would move a few pieces for hundreds of moves."""
 
 
 def missing() -> list[str]:
@@ -97,7 +97,7 @@ def chess() -> list[Contender]:
 
 
 class Hand(NamedTuple):
-    """A winning mahjong hand: its tiles by suit, the tile it was won with, and how it was won."""
+    """A winning mahjong hand: its tiles by suit, the tile that won it, and the options of the win."""
 
     tiles: dict[str, str]
     win: dict[str, str]
@@ -135,7 +135,7 @@ HANDS = (
 
 
 def mahjong() -> list[Contender]:
-    """`mahjong`: what winning hands are worth, itemised."""
+    """`mahjong`: the itemised value of winning hands."""
     from mahjong.hand_calculating.divider import HandDivider
     from mahjong.hand_calculating.hand import HandCalculator
 
@@ -150,7 +150,7 @@ def mahjong() -> list[Contender]:
         clock = Clock()
         end = perf_counter() + seconds
         while perf_counter() < end:
-            for each in forget:  # a hand is worth asking about once: every hand is a new one
+            for each in forget:  # clear the caches: in use, every hand is a new one
                 each()
             order = rng.sample(calls, len(calls))
             since = perf_counter()

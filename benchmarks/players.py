@@ -1,8 +1,9 @@
-"""`python -m benchmarks.players`: how far `search_bot` is ahead of `simple_bot` and of `examples/monte_carlo.py`.
+"""`python -m benchmarks.players`: the chips that `search_bot` wins from `simple_bot` and from
+`examples/monte_carlo.py`.
 
-Every deal is played with the search in every seat, one against all others. The results of each 25 deals go into a
-file, and deals that are in it are not played again: so a run of hours may be cut off at any time and continued. Seconds
-are those of the processor, so that a busy machine makes no weaker player.
+Every deal is played with the search in every seat, one against all others. The results of each 25 deals go into a file,
+and deals in the file are not played again, so a long run may be stopped at any time and continued. Times are processor
+time, so that a busy machine makes no weaker player.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ COLUMNS: Final = (
 
 
 class Timed:
-    """A search, on a clock that only runs while it thinks; decisions without a choice are not counted."""
+    """A search with a clock that runs only while it decides; decisions without a choice are not counted."""
 
     def __init__(self, search: SearchBot) -> None:
         self.search = search
@@ -63,7 +64,7 @@ class Timed:
         self.moves = 0
 
     def __call__(self, view: View, rng: Random) -> Action:
-        """The search's choice."""
+        """The choice of the search."""
         start = process_time()
         action = self.search(view, rng)
         seconds = process_time() - start
@@ -116,7 +117,7 @@ def table(rows: list[dict[str, str]]) -> str:
 
 
 def main() -> None:
-    """Play what is not in the file yet, and print the table."""
+    """Play the deals that are not in the file yet, and print the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
     parser.add_argument("results", type=Path, help="the CSV file of the results")
     parser.add_argument("--deals", type=int, default=1000, help="how many deals for each game and opponent")

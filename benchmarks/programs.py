@@ -1,9 +1,9 @@
-"""`python -m benchmarks.programs`: a decision of a bot in another process beside the same policy in this one.
+"""`python -m benchmarks.programs`: a decision of a bot in another process, compared with the same policy in this one.
 
-The policy chooses the first action, so the difference is what the protocol costs: the view as a line, the way there and
-back, and for a bot in Python the view made of it again. Both answer the same decisions in turn, those of other hands in
-each round. Other processes of the machine lengthen decisions and shorten none, so of each round the median counts, and
-of the rounds the lower quartile.
+The policy chooses the first action, so the difference is the cost of the protocol: the view as a line, the transport,
+and for a bot in Python reading the view. Both answer equal decisions in turn, those of other hands in each round. Other
+processes of the machine lengthen decisions and never shorten them, so the figure is the lower quartile over the rounds
+of the median of each round.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ int main(void) {
 
 
 HANDS = 5
-"""So many hands are a round."""
+"""The number of hands in a round."""
 
 
 def views(players: int, number: int) -> list[View]:
@@ -62,7 +62,7 @@ def views(players: int, number: int) -> list[View]:
 
 
 def first(view: View, random: Random) -> object:
-    """The policy: the first action, after drawing what a program is told."""
+    """The policy: the first action, after drawing the seed that a program would be sent."""
     random.getrandbits(32)
     return view.actions[0]
 
@@ -78,7 +78,7 @@ def seconds(policy: object, asked: Sequence[View]) -> float:
 
 
 def overhead(bot: Policy, players: int, rounds: int) -> list[float]:
-    """How many microseconds a decision takes longer there than here, round by round."""
+    """How many microseconds longer a decision takes in the other process, for each round."""
     seconds(bot, views(players, rounds))
     asked = [views(players, number) for number in range(rounds)]
     return [(seconds(bot, each) - seconds(first, each)) * 1e6 for each in asked]

@@ -1,4 +1,4 @@
-"""The report: a table of rates, and the ratios that hwatu must keep."""
+"""The report: a table of rates, and the ratios that hwatu must keep with their minimums (floors)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Side = Callable[[Rates], Figures]
 
 
 class Bound(NamedTuple):
-    """A ratio between two sides that must not fall below its floor."""
+    """A ratio between two sides, and the least value (`floor`) that it must keep."""
 
     name: str
     own: Side
@@ -35,7 +35,7 @@ class Bound(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A measured ratio and its floor."""
+    """A measured ratio and the least value that it must keep."""
 
     name: str
     ratio: Spread
@@ -44,7 +44,7 @@ class Verdict(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the median over the rounds reaches the floor."""
+        """Whether the median over the rounds is at least the minimum."""
         return self.ratio.middle >= self.floor
 
 
@@ -91,7 +91,7 @@ def _bounds() -> list[Bound]:
 
 
 def verdicts(rates: Rates) -> list[Verdict]:
-    """Every bound whose two sides were measured."""
+    """The bounds whose two sides were both measured."""
     names = {name for name, _ in rates}
     if not any(name.startswith("hwatu") for name in names):
         return []
@@ -103,7 +103,7 @@ def verdicts(rates: Rates) -> list[Verdict]:
 
 
 def machine() -> str:
-    """The interpreter, the machine and the peers that the figures are from."""
+    """The interpreter, the machine and the versions of the other libraries, in one line."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return ", ".join([f"{build_name()} hwatu", python, f"{platform.system()} {platform.machine()}", *_peers()])
 
@@ -119,7 +119,7 @@ def _count(rate: float) -> str:
 
 
 def _each(rate: float) -> str:
-    """How long one operation takes."""
+    """The time of one operation, as text."""
     micros = 1e6 / rate
     return f"{micros:,.2f} µs" if micros < 1000 else f"{micros / 1000:,.2f} ms"
 
@@ -207,5 +207,5 @@ def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
 
 
 def all_hold(rates: Rates, sizes: dict[int, float]) -> bool:
-    """Whether every floor that could be checked holds."""
+    """Whether every measured ratio and size is within its limit."""
     return all(each.holds for each in verdicts(rates)) and all(size <= BYTES_AT_MOST for size in sizes.values())

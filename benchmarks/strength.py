@@ -5,12 +5,13 @@
     python -m benchmarks.strength match matgo results.csv --earlier ../before --mine 2236 --theirs 985 --deals 500
     python -m benchmarks.strength agreement matgo --mine 2236        # the same turns with two seeds
 
-The earlier search is that of another checkout, or of an installed wheel, and runs there, in a process of its own. Both
-play with fixed numbers of playouts, so that a busy machine makes no weaker player. Deals in the file are not played
-again. Chips are also squashed, as `Payoff.SQUASHED` does, so that a few expensive hands do not decide; from these the
-mean of the table is taken, which is not zero where there are more losers than winners. Both are told as they are, and
-less as much of the luck of the stock (`benchmarks.luck`) as fits the other deals: that leaves what is expected as it
-is and makes the errors smaller.
+The earlier search is that of another checkout or of an installed wheel, and runs in a separate process. Both play with
+fixed numbers of playouts, so that a busy machine makes no weaker player. Deals in the file are not played again.
+
+Chips are also squashed like `Payoff.SQUASHED`, so that a few expensive hands do not decide. From squashed chips the
+mean of the table is subtracted, which is not zero with more losers than winners. Both figures are printed unchanged and
+with the luck of the stock (`benchmarks.luck`) subtracted, times the coefficient that fits the other deals: the expected
+result stays, and the errors are smaller.
 """
 
 from __future__ import annotations
@@ -35,16 +36,16 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 0.1
 COLUMNS: Final = ("game", "one", "other", "deal", "chips", "squashed", "luck of chips", "luck of squashed")
-"""The last four are means a hand."""
+"""The columns of the file; the last four are means per hand."""
 ORDERS: Final = 200
-"""Orders of the stock that are tried for each card turned: at more than that the errors hardly get smaller."""
+"""The number of orders of the stock that are tried for each turned card; more hardly make the errors smaller."""
 
 
 def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int, orders: int) -> list[float]:
-    """The gains of a search in one hand, in this seat, with the other in all the rest: chips and squashed chips, each
-    more than the mean of the table, and then the luck in both.
+    """Play a hand with one search in this seat and the other in all other seats. Its chips and squashed chips above the
+    mean of the table, then the luck in both.
 
-    Each decision has a seed of its own, so searches that decide alike play alike, whoever sits where.
+    Each decision has a separate seed, so that searches that decide alike play alike, whoever sits where.
     """
     moment, state, hand = dealt, reached(dealt), []
     while not state.over:
@@ -68,7 +69,7 @@ def played(mine: Decider, theirs: Decider, dealt: Moment, seat: int, orders: int
 
 
 def match(path: Path, game: str, mine: Decider, theirs: Decider, names: tuple[str, str], deals: range) -> str:
-    """Play those of these deals that the file has not got, from every seat, and say what they come to."""
+    """Play the deals that the file does not have, from every seat, and return the results as text."""
     if not path.exists():
         path.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
     with path.open(encoding="utf-8", newline="") as file:
@@ -81,13 +82,13 @@ def match(path: Path, game: str, mine: Decider, theirs: Decider, names: tuple[st
             done[number] = [sum(each) / players for each in zip(*hands, strict=True)]
             with path.open("a", encoding="utf-8", newline="") as file:
                 csv.writer(file, lineterminator="\n").writerow([game, *names, number, *done[number]])
-    return told(f"{game}: {names[0]} against {names[1]}", [done[number] for number in deals])
+    return report(f"{game}: {names[0]} against {names[1]}", [done[number] for number in deals])
 
 
-def told(title: str, results: list[list[float]]) -> str:
-    """The means a hand of deals, raw and less the luck, each with its standard error over deals.
+def report(title: str, results: list[list[float]]) -> str:
+    """Format the means per hand, raw and without luck, each with its standard error over deals.
 
-    >>> print(told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]]))
+    >>> print(report("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]]))
     a match, a hand, in 2 deals
     chips: +2.0000 ± 1.0000, less luck +0.2500 ± 0.7500
     squashed: +0.1500 ± 0.0500, less luck +0.0000 ± 0.1000
@@ -102,8 +103,9 @@ def told(title: str, results: list[list[float]]) -> str:
 
 
 def less_luck(results: list[float], luck: list[float]) -> list[float]:
-    """The results less their luck, each times the coefficient that fits the other deals best: one that is drawn from
-    other deals leaves the expected result as it is, and is small where the luck itself is not known well.
+    """Subtract the luck from each result, times the coefficient that fits the other deals best (least squares).
+
+    A coefficient from other deals does not change the expected result, and it is small if luck is estimated badly.
 
     >>> less_luck([3.0, 1.0, -1.0], [2.0, 2.0, -2.0])
     [2.0, -1.0, 1.0]
@@ -117,7 +119,7 @@ def less_luck(results: list[float], luck: list[float]) -> list[float]:
 
 
 def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """The mean and its standard error; infinite for a single value.
+    """The mean and its standard error, which is infinite for a single value.
 
     >>> mean_and_error([1.0, 3.0])
     (2.0, 1.0)
@@ -129,7 +131,7 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
 
 
 def turns(game: str, count: int) -> list[Moment]:
-    """So many decisions with a choice, one of each of as many hands of `simple_bot`."""
+    """Decisions with more than one action, one from each of `count` hands of `simple_bot`."""
     found: list[Moment] = []
     rng, number = Random("turns"), 0
     while len(found) < count:
@@ -149,7 +151,7 @@ def turns(game: str, count: int) -> list[Moment]:
 
 
 def agreement(game: str, mine: Decider, count: int, deals: int) -> str:
-    """How often another seed chooses the same: in all turns, and where the best two differ by more than a chip."""
+    """How often another seed chooses the same action: in all turns, and if the best two differ by more than a chip."""
     same = clear = same_where_clear = 0
     for moment in turns(game, count):
         agreed = mine.decide(moment, "one")[0] == mine.decide(moment, "two")[0]
@@ -164,14 +166,14 @@ def agreement(game: str, mine: Decider, count: int, deals: int) -> str:
 
 
 def budget(game: str, decider: Decider, count: int) -> str:
-    """How many playouts take a tenth of a second, by the time that those of this search take."""
+    """The number of playouts that take a tenth of a second, computed from the time of this search's playouts."""
     seconds = sum([decider.decide(moment, "budget")[1] for moment in turns(game, count)]) / count
     allowed = decider.playouts * SECONDS / seconds
     return f"{decider.playouts} playouts take {1000 * seconds:.0f} ms; {SECONDS} s are {allowed:.0f} playouts"
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the measure that the command line names."""
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.strength", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

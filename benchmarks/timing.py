@@ -1,7 +1,6 @@
 """Timing: every contender gets a slice of every round, and figures are compared within a round.
 
-What else the machine does then slows a contender and its peers alike, and ratios stay true when absolute
-figures drift.
+Other work of the machine then slows all contenders of a round alike, so ratios stay true when absolute figures drift.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from time import perf_counter
 from typing import NamedTuple
 
 Tally = dict[str, tuple[int, float]]
-"""The work of one slice: for each measure, how many operations, in how many seconds on the clock."""
+"""The work of one slice: for each measure the number of operations, and their seconds."""
 
 
 class Contender(NamedTuple):
-    """Something that is timed.
+    """A thing that is timed.
 
-    `run(seconds, random)` works for about that long in all and says what it measured; making the things that
-    are worked on may be left off the clock, so the seconds of its tally may be fewer.
+    `run(seconds, random)` works for about that long and returns its tally. Preparations may be left off the clock, so
+    the seconds of the tally may be fewer.
     """
 
     name: str
@@ -29,7 +28,7 @@ class Contender(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """A figure over all rounds."""
+    """The spread of a figure over all rounds."""
 
     middle: float
     least: float
@@ -46,7 +45,7 @@ class Spread(NamedTuple):
 
 
 Rates = dict[tuple[str, str], list[float]]
-"""Operations a second by contender and measure: one figure a round."""
+"""Operations per second by contender and measure, with one figure for each round."""
 
 
 def round_robin(
@@ -57,7 +56,7 @@ def round_robin(
     seed: int,
     progress: Callable[[int], None],
 ) -> Rates:
-    """Time every contender in every round, in random order, after a short slice each to warm up."""
+    """Time every contender in every round, in random order, after a short slice of each to warm up."""
     rates: Rates = {}
     order = random.Random(seed)
     for contender in contenders:
@@ -73,7 +72,7 @@ def round_robin(
 
 
 class Clock:
-    """Sum of timed stretches: a count of operations and a number of seconds for each measure."""
+    """Adds up timed stretches: for each measure a number of operations and of seconds."""
 
     def __init__(self) -> None:
         self.operations: dict[str, int] = {}
@@ -86,7 +85,7 @@ class Clock:
         self.seconds[measure] = self.seconds.get(measure, 0.0) + took
 
     def tally(self) -> Tally:
-        """All stretches so far."""
+        """The sums over all stretches so far."""
         return {name: (self.operations[name], self.seconds[name]) for name in self.operations}
 
 
@@ -96,5 +95,5 @@ def ratios(numerators: Sequence[float], denominators: Sequence[float]) -> Spread
 
 
 def middles(rates: Mapping[tuple[str, str], Sequence[float]], names: Sequence[str], measure: str) -> list[float]:
-    """For each round, the median of several contenders."""
+    """The median of several contenders, for each round."""
     return [median(figures) for figures in zip(*(rates[name, measure] for name in names), strict=True)]

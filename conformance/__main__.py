@@ -1,7 +1,7 @@
 """`python -m conformance`: bring the stored conformance vectors up to date.
 
-A stored vector keeps its name, its place and its answer: new ones are appended, and one whose answer would change is an
-error unless it is renewed.
+A stored vector keeps its name, its place and its answer. New vectors are appended; a changed answer is an error unless
+the vector is renewed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Pat
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the files; 0, or 1 with nothing written if a stored vector would change, or any file that was checked."""
+    """Write the files; 0, or 1 if a stored vector would change (then nothing is written) or a checked file is out of
+    date.
+    """
     parser = argparse.ArgumentParser(prog="python -m conformance", description=__doc__)
     parser.add_argument(
         "--renew", action="append", default=[], metavar="NAME", help="a stored vector that may change or go"

@@ -1,4 +1,4 @@
-"""Whether the rules that a sample claims to show are borne out by its answer."""
+"""Check that the answer of a sample proves the rules that the sample claims to show."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ABOUT: Final[Mapping[str, frozenset[str]]] = {
     "card": frozenset(["CARD-7"]),
     "house": frozenset(["DEAL-1", "DEAL-3"]),
 }
-"""The kinds of question whose answers are what a rule says."""
+"""Rules that every answer to a kind of question shows."""
 
 
 def unfounded(claims: tuple[str, ...], ask: str, given: Mapping[str, Any], expect: Mapping[str, Any]) -> Iterator[str]:
-    """Each claim that is not borne out: a rule whose id does not stand in the answer, though it can be seen, and of
-    which no other value of a flag gives another answer; or one that is said not to apply, and stands there.
+    """The claims that the answer does not prove: a rule whose id could be in the answer and is not, and for which no
+    other value of a flag changes the answer; or one that is said not to apply, and whose id is there.
     """
     carried = ids_in(expect).union(ABOUT.get(ask, ()), _of_given(given))
     for claim in claims:
@@ -36,7 +36,7 @@ def unfounded(claims: tuple[str, ...], ask: str, given: Mapping[str, Any], expec
 
 
 def _of_given(given: Mapping[str, Any]) -> Iterator[str]:
-    """The rules of what is given: of captured dual animals and jokers, and of wins pushed before."""
+    """The rules that the facts of a question show: captured dual animals and jokers, and pushed wins."""
     seats = given["outcome"]["seats"] if "outcome" in given else [given]
     captured = {code for seat in seats for code in seat.get("captured", ())}
     if "9A" in captured:

@@ -1,6 +1,7 @@
 """Vectors from random play, chosen so that every rule, flag value, event and refusal is shown.
 
-What a vector shows follows from the vector itself: a search that starts from the stored ones adds only what they lack.
+The features that a vector shows follow from its question. So a search starts with the features of the stored vectors,
+and adds only vectors for those that they lack.
 """
 
 from __future__ import annotations
@@ -41,20 +42,20 @@ from hwatu.testing._vector_answers import answer, begun, plain
 
 SEED: Final = "hwatu conformance vectors 1"
 ENOUGH: Final = 2
-"""How many vectors show each thing."""
+"""The number of vectors that must show each feature."""
 
 HANDS_A_VALUE: Final = 3
-"""How many hands are searched for each value of each flag."""
+"""The number of hands that are searched for each value of each flag."""
 
 MOST_SAMPLES: Final = 400
-"""How many random captures and stops are searched."""
+"""The number of random captures, and of random stops, that are searched."""
 
 Given: TypeAlias = "dict[str, Any]"
 FlagValue: TypeAlias = "tuple[str, object]"
 
 
 class Shown(NamedTuple):
-    """The features of a question: a title, the rules at work, and the features to be shown often enough."""
+    """A question's title, the rules that apply, and its features."""
 
     title: str
     rules: frozenset[str]
@@ -62,11 +63,11 @@ class Shown(NamedTuple):
 
 
 Candidate: TypeAlias = "tuple[str, Given, Shown]"
-"""A question, its kind first, and what it shows."""
+"""The kind of a question, its facts, and its features."""
 
 
 def found(stored: Sequence[Vector], values: Iterable[FlagValue] | None = None) -> Iterator[Vector]:
-    """The stored vectors, answered again, and new ones for the features that they do not show often enough.
+    """Answer the stored vectors again, and add new ones for features that they do not show often enough.
 
     ``values`` are the values of flags to search with, by default all of :func:`sample_values`.
     """
@@ -153,7 +154,7 @@ def _shown_by_refusal(state: State, action: Action) -> Shown:
 
 _ORDINARY: Final = ("CardPlayed", "StockTurned", "Captured", "HandEnded")
 _LARGE: Final = 5
-"""Lines with this value or more are not features of their own."""
+"""Lines with this value or more are not counted as separate features."""
 
 
 def _shown_by_step(state: State, action: Action, after: Step) -> Shown:
@@ -169,7 +170,7 @@ def _shown_by_step(state: State, action: Action, after: Step) -> Shown:
 
 
 def _rules_seen(events: Events, state: State) -> tuple[set[str], set[str]]:
-    """The rules that events, payments, their lines and the items of a score follow; and the small lines."""
+    """The rules of events, payments, their lines and items of a score; and the lines with small values."""
     rules, lines = {event.rule for event in events}, set()
     settlement = state.settlement
     for paid in settlement.payments if settlement is not None else ():
@@ -181,7 +182,7 @@ def _rules_seen(events: Events, state: State) -> tuple[set[str], set[str]]:
 
 
 def _features(state: State, rules: set[str], what: str, after: State) -> frozenset[str]:
-    """Each rule at work, each value of its flags, and where the move leads."""
+    """The features of a step: each rule that applies, each value of its flags, and the next phase."""
     flags = [
         f"{name}={plain_flag(name, getattr(state.rules, name))}"
         for name, flag in FLAGS.items()
@@ -194,12 +195,12 @@ def _features(state: State, rules: set[str], what: str, after: State) -> frozens
 
 
 def flag_values() -> list[FlagValue]:
-    """Every flag that can be changed by itself, with every value worth trying."""
+    """Every flag that can be changed alone, with each sample value."""
     return [(name, value) for name in CHANGEABLE for value in sample_values(name)]
 
 
 def candidates(values: Iterable[FlagValue]) -> Iterator[Candidate]:
-    """Questions from random captures, stops and hands, each drawn from its own seed."""
+    """Questions from random captures, stops and hands, each drawn from a separate seed."""
     for number in range(MOST_SAMPLES):
         yield _score(Draws(SEED, f"score {number}"))
     for number in range(MOST_SAMPLES):
@@ -257,7 +258,7 @@ def _settlement(rng: Draws) -> Candidate:
 
 
 def _standing(rules: Rules, captured: CardSet, rng: Draws) -> tuple[Seat, bool, bool]:
-    """Random facts about a seat, most of them rare; whether it left a card, and whether that was its last one."""
+    """A seat with random facts, most of them rare; whether it left a card, and whether that was its last card."""
     months = rng.sample(list(Month), 2)
     often: dict[str, Any] = {
         "captured": captured,
@@ -272,7 +273,7 @@ def _standing(rules: Rules, captured: CardSet, rng: Draws) -> tuple[Seat, bool, 
 
 
 def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:
-    """Facts about a seat that most rules do not have."""
+    """Random facts of a seat that few rules have."""
     facts: dict[str, Any] = {}
     if rules.pair_bomb:
         facts["pair_bombed"] = [rng.choice(list(Month))]

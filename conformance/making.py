@@ -1,4 +1,4 @@
-"""Making vectors from the scenarios, checked against what was worked out by hand."""
+"""Make vectors from the scenarios, and check them against parts of the answers that were computed by hand."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _vector(
 
 
 def _of_sample(sample: Sample) -> Iterator[Vector]:
-    """The vector of a sample, whose answer must show what was worked out by hand."""
+    """The vector of a sample. Raises AssertionError unless its answer has the part that was computed by hand."""
     given = _plain(sample.given)
     expect = answer(sample.ask, given)
     for name, value in sample.shows.items():
@@ -56,7 +56,7 @@ def _of_sample(sample: Sample) -> Iterator[Vector]:
 
 
 def _of_scenario(scenario: Scenario) -> Iterator[Vector]:
-    """The vector of all that a scenario does, and one for each refusal."""
+    """The vector of the actions of a scenario, and one for each refusal."""
     for said in scenario.unfounded():
         raise AssertionError(f"{scenario.title}: {said}")
     given = _beginning(scenario)

@@ -1,4 +1,4 @@
-"""The positions from which sequences of decisions are counted; between them they reach every phase of a hand."""
+"""The positions of the perft vectors, which together reach every phase of a hand."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from hwatu.testing._vector_answers import answer
 from hwatu.variants import VARIANTS
 
 ENOUGH_TO_SEE_RULES: Final = 20_000
-"""So many sequences are looked at for the rules that are at work in them."""
+"""The number of sequences that are searched for the rules that apply in them."""
 
 
 @attrs.frozen
 class PerftPosition:
-    """Where to begin, by which rules, and how many decisions deep to count."""
+    """A position to count from: its rules, a line or a seed, and the depth in decisions."""
 
     title: str
     depth: int
@@ -34,7 +34,7 @@ class PerftPosition:
     variants: tuple[str, ...] = ()
     line: str = ""
     seed: int = 0
-    """The seed of the deck, where there is no line."""
+    """The seed of the deck, if ``line`` is empty."""
 
     @property
     def rules(self) -> Rules:
@@ -51,7 +51,7 @@ class PerftPosition:
 
     @property
     def vector(self) -> Vector:
-        """The question how many sequences there are, and this library's answer."""
+        """The vector with the question and the counts of this library."""
         state = self.state
         given: dict[str, Any] = {"house": plain_house(self.rules), **self._beginning(state)}
         given |= {"game": {"preset": self.preset, "players": self.players, "variants": list(self.variants)}}
@@ -66,7 +66,7 @@ class PerftPosition:
         return {name: codes(order) for name, order in self._cards().items()}
 
     def _cards(self) -> dict[str, list[Card]]:
-        """The deck, and where some seats drop out the order in which their cards come back."""
+        """The deck, and if seats drop out the order in which their cards come back."""
         draws = Draws(self.seed, "perft")
         deck = {"deck": draws.shuffled(self.rules.deck)}
         return (
@@ -136,7 +136,7 @@ POSITIONS: Final = (
 
 
 def seen(state: State) -> tuple[str, ...]:
-    """The ids of the rules at work in short sequences from here, in the order of the rules."""
+    """The ids of the rules that apply in short sequences from a state, in the order of the rules."""
     found, level = set[str](), Counter([state])  # each state once, with how many sequences lead to it
     while level and level.total() < ENOUGH_TO_SEE_RULES:
         below = Counter[State]()

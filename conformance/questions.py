@@ -1,4 +1,4 @@
-"""Questions as the plain JSON of the vectors, and the rule ids in their answers."""
+"""The JSON of questions, and the rule ids in their answers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 _ASSUMED = ("last_go", "first_months", "shown", "dropped")
-"""Facts that usually follow from the others in a position that begins a turn, and are told where they do not."""
+"""Facts of a position at the start of a turn that usually follow from the others, and are written only if they do not.
+"""
 
 
 def plain_position(state: State) -> Plain:
@@ -49,7 +50,7 @@ def plain_position(state: State) -> Plain:
 
 
 def ids_in(value: Any) -> set[str]:
-    """Every rule id that stands in a plain answer."""
+    """The rule ids in an answer, at any depth."""
     if isinstance(value, Mapping):
         own = {value["rule"]} if isinstance(value.get("rule"), str) else set()
         return own.union(*[ids_in(each) for each in value.values()])

@@ -20,7 +20,7 @@ from hwatu.testing._vector_answers import plain
 
 @attrs.frozen
 class Sample(Value):
-    """A question, and the part of its answer that was worked out by hand."""
+    """A question, and a part of its answer that was computed by hand."""
 
     title: str
     proves: tuple[str, ...]
@@ -33,7 +33,7 @@ Entry: TypeAlias = "Scenario | Sample"
 
 
 def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, Any], *proves: str) -> Sample:
-    """Any question."""
+    """A sample with any kind of question."""
     return Sample(title, proves, ask, given, shows)
 
 
@@ -47,13 +47,13 @@ def claim(rule_id: str, applies: bool) -> str:
 
 
 def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:
-    """The points of captured cards."""
+    """A sample about the points of captured cards."""
     given = {"house": plain_house(rules), "captured": codes(CardSet(captured))}
     return Sample(title, proves, "score", given, {"points": points, **shows})
 
 
 def standing(captured: str, **facts: Any) -> Seat:
-    """One seat at the end of a hand."""
+    """A seat at the end of a hand."""
     return Seat(captured=captured, **facts)
 
 
@@ -63,7 +63,7 @@ _OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these o
 def paid(
     title: str, rules: Rules, seats: Sequence[Seat | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """The net of each seat after a hand with these seats; seat 0 stopped unless ``facts`` say otherwise."""
+    """A sample about the net of each seat after a hand; seat 0 stopped unless ``facts`` say otherwise."""
     seats = [each if isinstance(each, Seat) else standing(each) for each in seats]
     carried = {name: facts.pop(name) for name in _OF_CARRY & facts.keys()}
     outcome = Outcome(**{"seats": seats, "winner": 0, "carry": Carry(**carried), **facts})
@@ -80,10 +80,10 @@ def deck_for(
     dealer: int = 0,
     carry: Carry | None = None,
 ) -> list[str]:
-    """A deck that deals these hands, one a seat, this table and this top of the stock, hands first.
+    """Stack a deck so that it deals these hands, this table and this top of the stock; hands are dealt first.
 
-    Cards that are not named fill the rest: one of each month in turn, so that no three of a month come together by
-    chance; cards that are paid for when sold, and jokers, come last.
+    Cards that are not named fill the other places, one of each month in turn, so that no three of a month come together
+    by chance. Cards that are paid for when sold, and jokers, come last.
     """
     playing = list(range(rules.players))
     if carry is not None and carry.active:
@@ -136,7 +136,7 @@ def series(
     title: str, rules: Rules, hands: int, deals: Sequence[Mapping[str, Any]], shows: Mapping[str, Any], *proves: str,
     carry: Carry | None = None,
 ) -> Sample:  # fmt: skip
-    """A series of hands, each a deck and its actions."""
+    """A sample about a series of hands, each a deck and its actions."""
     given = {"house": plain_house(rules), "hands": hands, "deals": list(deals)}
     if carry is not None:
         given["carry"] = plain(carry)
@@ -144,13 +144,13 @@ def series(
 
 
 def house(**flags: Any) -> Rules:
-    """Two at a table where junk is given without asking, with these flags."""
+    """Rules for two with these flags, under which junk is given without a choice."""
     return presets.pagat(**{"surrender": "CHEAPEST", **flags})
 
 
 def laid(title: str, rules: Rules, where: str, *proves: str, **facts: Any) -> Scenario:
-    """A position in which everybody has had four turns, ``where`` its hands, table, stock and captures with "/" between
-    them and "|" between the seats.
+    """A scenario that begins with a position after four turns of each seat. ``where`` has hands, table, stock and
+    captures with "/" between them, and "|" between seats.
     """
     hands, table, stock, captured = [each.strip() for each in f"{where} / / /".split("/")[:4]]
     usual: dict[str, Any] = {"captured": [each.strip() for each in captured.split("|")], "turns": [4] * rules.players}

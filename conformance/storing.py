@@ -11,23 +11,23 @@ import hwatu.testing
 from hwatu.testing._conformance_vectors import VERSION, Vector, read_vectors
 
 PACKAGED: Final = Path(hwatu.testing.__file__).parent / "vectors"
-"""Where the vectors of the scenarios and the schema are stored: in the package."""
+"""The folder of the vectors of scenarios and of the schema, in the package."""
 
 FOUND: Final = Path(__file__).parent / "found.json"
-"""Where the vectors of random play are stored: beside it."""
+"""The file of the vectors of random play."""
 
 
 class StoredVectorError(Exception):
-    """A stored vector changed or is no longer made, or two vectors have the same name."""
+    """Raised if a stored vector would change or is no longer made, or if two vectors have one name."""
 
 
 def stored_in(path: Path) -> tuple[Vector, ...]:
-    """The vectors of a file; none if there is no such file yet."""
+    """The vectors of a file; empty if the file does not exist."""
     return read_vectors(path) if path.exists() else ()
 
 
 def merged(stored: Sequence[Vector], made: Iterable[Vector], renew: Iterable[str] = ()) -> list[Vector]:
-    """The stored vectors, unchanged and in their order, followed by the new ones.
+    """The stored vectors, unchanged and in order, followed by the new ones.
 
     ``renew`` names stored vectors that may change, or be dropped if they are no longer made. Raises
     :class:`StoredVectorError`, which names all others that did.
@@ -49,13 +49,13 @@ def merged(stored: Sequence[Vector], made: Iterable[Vector], renew: Iterable[str
 
 
 def file_text(section: str, found: Iterable[Vector]) -> str:
-    """The text of a file of vectors, a vector a line."""
+    """The text of a file of vectors, one vector on each line."""
     head = json.dumps({"hwatu_vectors": VERSION, "section": section})
     lines = [line_of(each) for each in found]
     return head[:-1] + ', "vectors": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def line_of(vector: Vector) -> str:
-    """A vector as it stands in its file."""
+    """The line of a vector in its file."""
     plain = {name: getattr(vector, name) for name in ("name", "title", "rules", "ask", "given", "expect")}
     return json.dumps(plain, ensure_ascii=False)

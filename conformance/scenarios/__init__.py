@@ -1,6 +1,6 @@
 """The scenarios from which vectors are made: a file for each section of the rules, or a few of them.
 
-A vector is named by the first rule of its scenario and the title, so both stay as they are.
+A vector is named by the first rule of its scenario and by the title, so neither may change.
 """
 
 from __future__ import annotations

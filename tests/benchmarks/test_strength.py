@@ -79,7 +79,7 @@ def test_a_deal_that_is_over_at_once_has_no_luck(
 
 
 def test_chips_are_told_raw_and_squashed_and_less_their_luck_a_hand() -> None:
-    told = strength.told("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]])
+    told = strength.report("a match", [[3.0, 0.2, 2.0, 0.1], [1.0, 0.1, 1.0, 0.1]])
     assert told.splitlines() == [
         "a match, a hand, in 2 deals",
         "chips: +2.0000 ± 1.0000, less luck +0.2500 ± 0.7500",
