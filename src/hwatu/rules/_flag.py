@@ -562,7 +562,7 @@ _DECLARED: Final = "declared"
 
 
 def declared_of(field: attrs.Attribute[Any]) -> Declared:
-    """What is declared of the flag of this field."""
+    """The declaration of the flag that this field holds."""
     declared: Declared = field.metadata[_DECLARED]
     return declared
 
