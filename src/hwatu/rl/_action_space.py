@@ -80,7 +80,7 @@ _play: Final = Play  # what is imported from a module that is not compiled is lo
 _ALONE: Final[dict[type[Action], int]] = {
     type(each): number for each, number in _IDS.items() if not attrs.fields(type(each))
 }
-"""The kinds of which there is one action."""
+"""The classes of actions that have a single member."""
 _OF_CARDS: Final[dict[type[Action], int]] = {
     Take: _IDS[TAKES[0]], GiveJunk: _IDS[give_junk(1)], PlayJoker: _IDS[play_joker(FIRST_JOKER)] - FIRST_JOKER,
 }  # fmt: skip

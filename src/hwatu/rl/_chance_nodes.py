@@ -185,7 +185,7 @@ class DealByChance(Value):
         return []
 
     def drawn(self, length: int, random: Random) -> tuple[int, ...]:
-        """The first choices of a deal, so many of them, drawn from ``random``."""
+        """The first ``length`` choices of a deal, drawn from ``random``."""
         made: tuple[int, ...] = ()
         while len(made) < length:
             made += (random.choice(self.choices(made)),)
@@ -247,15 +247,15 @@ class DealByChance(Value):
 
 
 MOST_DEALS: Final = 100_000
-"""In so many ways at most can the hidden cards of a subgame lie."""
+"""The most ways in which the hidden cards of a subgame may lie."""
 
 
 @attrs.frozen(slots=False)
 class StartByChance(Value):
     """The states in which a hand can begin, each equally likely; with one alone nothing is left to chance.
 
-    Beside :class:`hwatu.rl._chance_nodes.DealByChance` it deals with one choice, or none. Raises
-    :class:`InvalidPosition` (``no_start``) where there is nothing to decide.
+    Unlike :class:`hwatu.rl._chance_nodes.DealByChance` it deals with one choice, or none. Raises
+    :class:`InvalidPosition` (``no_start``) if nobody has a decision to make.
     """
 
     states: tuple[State, ...]
@@ -290,7 +290,7 @@ class StartByChance(Value):
         return f"deal {hands} and {' '.join([each.code for each in state.stock])}".rstrip()
 
     def drawn(self, length: int, random: Random) -> tuple[int, ...]:
-        """The first choices, so many of them, drawn from ``random``."""
+        """The first ``length`` choices, drawn from ``random``."""
         return tuple([random.randrange(self.most) for _ in range(length)])
 
     def deal(self, made: Sequence[int]) -> State:
@@ -309,7 +309,7 @@ class StartByChance(Value):
 
 
 def _after(state: State, decided: Sequence[int]) -> State | None:
-    """The state after these decisions, None where one of them is not legal."""
+    """The state after these decisions, or None if one of them is not legal."""
     for number in decided:
         if state.over or number not in [action_id(each) for each in legal_actions(state)]:
             return None
@@ -318,11 +318,10 @@ def _after(state: State, decided: Sequence[int]) -> State | None:
 
 
 def subgame(state: State) -> tuple[State, ...]:
-    """The states that everybody at the table may hold to be so, of whom nobody looks at the own hand: the cards that a
-    spectator cannot place lie in every way that the rules allow.
+    """The states that a spectator cannot tell apart from this one: hidden cards lie in every way that the rules allow.
 
-    Raises :class:`InvalidPosition` (``no_start``) while it is being decided who plays, where hands were dropped, and
-    where there are more than :data:`MOST_DEALS` ways.
+    Raises :class:`InvalidPosition` (``no_start``) while the seats decide who plays, if hands were dropped, and for more
+    than :data:`MOST_DEALS` ways.
 
     >>> from hwatu import position, presets
     >>> state = position(presets.pagat(), hands=["2A", "3R"], table="2R 8J", stock="8B 9J", fill=False)

@@ -56,16 +56,19 @@ def encode(
     layout: Layout = LAYOUT,
     past: Iterable[Sequence[int]] = (),
 ) -> NDArray[np.float32]:
-    """The viewer's knowledge as a ``float32`` array, into ``out`` where one is given.
+    """The viewer's knowledge as a ``float32`` array.
 
-    ``layout`` says what its columns mean: ``LAYOUT`` for all rules, or that of :func:`hwatu.rl.layout` for the rules of
-    the view. ``past`` are the decisions of the hand so far, each a seat and the number of its action; only a layout
-    with ``recall`` has columns for them. Under given rules, views with equal observations have the same legal actions,
-    and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
-    of a joker is which. Junk owed for more than 32 bonuses of one turn is added up.
+    - ``layout``: the columns: ``LAYOUT`` for all rules, or that of :func:`hwatu.rl.layout` for the rules of the view.
+    - ``out``: the array to write into; without it a new one is made.
+    - ``past``: the decisions of the hand so far, each a seat and the number of its action. Only a layout with
+      ``recall`` has columns for them.
 
-    Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` where ``out``
-    does not fit, ``not_a_layout``, ``other_rules`` for a layout of other rules, ``bad_past``.
+    Under given rules, views with equal observations have the same legal actions, with the same consequences. Seats are
+    counted from the viewer. Further copies of a joker are only counted. Junk owed for more than 32 bonuses of one turn
+    is added up.
+
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` for an
+    ``out`` that does not fit, ``not_a_layout``, ``other_rules`` for a layout of other rules, ``bad_past``.
 
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
@@ -157,8 +160,9 @@ def write_sights(
     form: ObservationForm,
     out: NDArray[Any],
 ) -> None:
-    """Write what these seats see of these states into ``out``, a row each; ``pasts`` are the decisions so far, where
-    the layout recalls any.
+    """Write the observations of these seats of these states into ``out``, one in each row.
+
+    ``pasts`` are the decisions so far, for a layout that recalls some.
     """
     if form is ObservationForm.BITS:
         found = np.empty((len(states), layout.width(ObservationForm.BYTES)), out.dtype)
@@ -179,7 +183,7 @@ def write_sights(
 
 
 _AT_ONCE: Final = 64
-"""So many observations are written together: what they take fits a processor's cache."""
+"""The number of observations that are written together, so that they fit a processor's cache."""
 
 
 def _checked(view: View | Unchecked) -> View:
@@ -252,10 +256,10 @@ def _add_columns(
     face_down: int,
     chips: Sequence[int],
 ) -> None:
-    """Add all columns of a position, with its places counted from the seat ``first``.
+    """Add all columns of a position, with seats counted from ``first``.
 
-    So much is known of it: the cards of the hands, those that cannot be
-    placed, those that are known to have been dropped, and the chips won or lost so far, none if there are none.
+    The other arguments are what is known of it: the cards of the hands, those that cannot be placed, those that are
+    known to have been dropped, and the chips won or lost so far, or () if nobody has won any.
     """
     setup, turn, memory, writer = known._setup, known._turn, known._memory, row.writer
     standing, trace, before = memory.standing, known._trace, known._trace_before

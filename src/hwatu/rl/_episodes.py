@@ -26,7 +26,7 @@ PATIENCE: Final = 1000
 
 
 def deal_options(options: object) -> dict[str, Any]:
-    """Those of these options that say how a hand is dealt; the libraries pass others, which mean nothing here.
+    """The options among these that say how a hand is dealt. Options of the libraries are ignored.
 
     Raises :class:`InvalidPosition` (``wrong_type``) for anything but a mapping.
 
@@ -66,14 +66,15 @@ def nothing_to_decide(seat: int | None) -> InvalidPosition:
 
 
 class Episode:
-    """Deals the hands of one episode after the other; it says which hand is next and what the last one brought.
+    """Deals the hands of episodes one after another, and counts the chips of each.
 
-    Without ``series`` an episode is one hand. With it, it is a series of so many hands that count (DEAL-7): each is
-    dealt by the right dealer with what is carried into it, and void deals are dealt again. With ``purses`` the seats
-    bring these chips, payments are cut to what is left of them, and the episode is over once a seat has none.
+    - ``series``: the number of hands of an episode that count (DEAL-7), each dealt by the right dealer with its carry;
+      void deals are dealt again. Without it an episode is one hand.
+    - ``purses``: the chips that the seats bring to a series. Payments are cut to what is left of them, and the episode
+      is over when a seat has none.
 
-    ``random`` gives so many random bytes. Raises as :meth:`Session.start` does, and :class:`InvalidPosition`
-    (``bad_series``) for purses without a series and empty ones.
+    Methods take a function that gives a number of random bytes. Raises what :meth:`Session.start` raises, and
+    :class:`InvalidPosition` (``bad_series``) for purses without a series, and empty ones.
 
     >>> from random import Random
     >>> from hwatu import legal_actions, presets, step
@@ -118,7 +119,7 @@ class Episode:
                 return state
 
     def after(self, state: State, random: Callable[[int], bytes]) -> tuple[tuple[int, ...], State | None]:
-        """The chips that each seat won or lost since it was last told, and the next hand; None if there is none."""
+        """The chips that each seat won or lost by the hand, and the next hand, or None after the last."""
         if self.session is None:
             return tuple([state.chips(seat) for seat in range(self.rules.players)]), None
         self.session = self.session.record(state)

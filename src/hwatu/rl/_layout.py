@@ -57,7 +57,7 @@ CARDS: Final = FIRST_JOKER + 2 * len(Joker)
 """Columns of a set of cards: the 48 in card order, the first copy of each joker, and how many further copies."""
 
 OWED: Final = 32
-"""Bonuses in one turn that have columns of their own; what comes after them is added up in the last."""
+"""The bonuses of one turn that have separate columns. Further ones are added up in the last."""
 
 BEYOND: Final = 1 << 24
 """From here up a float32 skips whole numbers: large ones have a second column that counts these."""
@@ -83,7 +83,7 @@ class Part(Value):
         return shape
 
     def of(self, observation: NDArray[Any]) -> NDArray[Any]:
-        """This part of an observation, or of a batch of them, in its shape; 0 where the layout leaves a column out.
+        """The part of an observation, or of a batch, in its shape, with 0 for columns that the layout leaves out.
 
         >>> from hwatu import deal, observe, presets
         >>> from hwatu.rl import encode
@@ -108,11 +108,13 @@ class ObservationForm(Enum):
 
 @attrs.frozen(eq=False, repr=False)
 class Layout(Value, Mapping[str, Part]):
-    """The parts of an observation by name, and the columns that they have.
+    """The parts of an observation by name, and their columns.
 
-    ``size`` is how many columns there are, of which the first ``bits`` are 0 or 1. ``rules`` are those that the layout
-    is for, None where it is for all. With ``recall`` there is a part ``past`` for so many decisions. ``version`` is
-    :data:`VERSION`. ``kept`` are the columns that it has of an observation for all rules, in its own order.
+    - ``size``: the number of columns. The first ``bits`` of them are 0 or 1.
+    - ``rules``: the rules that it is for, or None for all rules.
+    - ``recall``: the number of past decisions in the part ``past``.
+    - ``version``: :data:`VERSION`.
+    - ``kept``: its columns, in their order, by their indices in the layout for all rules.
     """
 
     parts: Mapping[str, Part]
@@ -358,9 +360,9 @@ MOST_RECALLED: Final = 1000
 def layout(rules: Rules, *, recall: int = 0) -> Layout:
     """The layout of observations under these rules: the parts of ``LAYOUT`` without what play can never set.
 
-    Parts have the same names, shapes and scales as there, and ``of`` gives the same for the same view. With ``recall``
-    there is one more part, ``past``: the latest decisions of the hand, so many of them, each as a place (1 is the
-    viewer, 2 the seat after it) and an action (1 is the first of ``ACTIONS``), the oldest first; 0 and 0 is none yet.
+    Parts have the same names, shapes and scales as there, and ``of`` gives the same for the same view. ``recall`` adds
+    a part ``past`` with this many of the latest decisions of the hand, the oldest first. Each is a place (1 is the
+    viewer, 2 the seat after it) and an action (1 is the first of ``ACTIONS``); 0 and 0 stand for no decision.
 
     Positions and carries that were made by hand may say what these rules never bring about; an observation leaves it
     out. Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_number`` for
@@ -499,7 +501,7 @@ def _phases(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _shown(rules: Rules, there: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The hands of others are known where they can have been shown."""
+    """Other hands are known as far as they can have been shown."""
     shows = (
         named(STORED)["shaken"].changes_under(rules) or rules.hand_quad is not HandQuadRule.IGNORED
         or _completes_quads(rules) or _offers(rules) or _sells(rules)

@@ -50,7 +50,7 @@ _DEALT: Final = 1 << SEATS
 @final
 @mypyc_attr(acyclic=True)
 class SeatColumns:
-    """The columns of one seat that stay as they are: those that are 0 or 1, and the numbers."""
+    """The columns of one seat that need no scaling: those that are 0 or 1, and the numbers."""
 
     __slots__ = ("bits", "facts", "numbers")
 
@@ -228,9 +228,7 @@ def add_carried(row: WrittenRow, carry: Carry, order: Sequence[int]) -> None:
 
 
 def add_quiet_end(row: WrittenRow, stock_size: int) -> None:
-    """Add all the numbers from that of the stock on, where nothing lies face down, nothing is owed and nothing was
-    carried into the hand.
-    """
+    """Add the numbers from that of the stock on, for a position without face-down cards, debts and a carry."""
     writer = row.writer
     piece = writer.quiet_ends[stock_size]
     if piece is None:

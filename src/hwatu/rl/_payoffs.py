@@ -60,7 +60,7 @@ def chip_scale(rules: Rules) -> int:
 
 @lru_cache(maxsize=256)
 def measured_scale(rules: Rules, hands: int, seed: str = "scale") -> int:
-    """The scale of these rules from so many hands: at least one chip.
+    """The scale of these rules, in chips, measured in this number of hands; at least 1.
 
     >>> from hwatu import presets
     >>> measured_scale(presets.goo_stupe(), 20) in range(8, 16)

@@ -75,7 +75,7 @@ _SETS: Final = [
 _BITS: Final[int] = BITS  # compiled, what comes from an interpreted module is looked up each time
 _MOST_HELD: Final = 32
 _MOST_POINTS: Final = 128
-"""Fewer cards than so many are held, and fewer points captured, wherever one does not look for more."""
+"""Hands have fewer cards, and captures fewer points, than this; only made-up positions have more."""
 
 _FLOAT32: Final = np.dtype(np.float32)
 
@@ -83,7 +83,7 @@ _WORD: Final = "n" if struct.calcsize("n") == _BYTE else "q"  # the first takes 
 """The format of a set as eight bytes."""
 
 _MOST_KNOWN: Final = 1024
-"""So many rows of bytes are kept for each place."""
+"""The number of rows of bytes that are kept for each place."""
 
 _MOST_BITS: Final = 62
 """Sets of cards with smaller indices fit a machine word with a sign, in compiled code too."""
@@ -94,11 +94,11 @@ _SMALL: Final = 256
 
 @final
 class RowWriter:
-    """Writes the rows of one layout, in ``FLOAT32`` or in ``BYTES``, for so many players.
+    """Writes the rows of one layout, in ``FLOAT32`` or in ``BYTES``, for a number of players.
 
-    A row is made of pieces that have been written before: the columns of every twelve cards, of every byte, and of
-    every small number at each scale. Columns and bytes are counted as in the layout for all rules, and of those that
-    the layout leaves out nothing is written.
+    A row is made of pieces that are made beforehand: the columns of each set of twelve cards, of each byte, and of each
+    small number at each scale. Columns and bytes have the numbers of the layout for all rules. Those that the layout
+    leaves out are not written.
     """
 
     def __init__(self, layout: Layout, form: ObservationForm, players: int) -> None:
@@ -165,7 +165,7 @@ class RowWriter:
         self.end_of_past: int = int((bits < MARKS).sum())
 
     def _blank_places(self, players: int) -> None:
-        """Write the blank columns of every part, for where there is nothing to say."""
+        """Make the blank columns of every part."""
         hand, captured, table, mission = column("hand"), column("captured"), column("table"), column("mission")
         turn, last, earlier = column(FIRST_OF_TURN), column("last_left"), column("earlier_left")
         undecided, offerer, phase = column("undecided"), column("offerer"), column("phase")
@@ -212,7 +212,7 @@ class RowWriter:
         return _every(places, self._unit) if places else None
 
     def blank(self, start: int, end: int) -> bytes:
-        """The columns from here to there where there is nothing."""
+        """The blank columns from one index to another."""
         width = _FLOAT if start >= BITS else self._unit
         return bytes(width * sum(self.written[start:end]))
 
@@ -415,7 +415,7 @@ def two(number: int) -> tuple[int, int]:
 
 
 def month_bits(month: int | None) -> bytes:
-    """Two bytes with the bit of a month, if there is one."""
+    """Two bytes with the bit of a month; empty for month 0."""
     return (1 << month >> 1).to_bytes(2, "little") if month else b"\0\0"
 
 

@@ -118,7 +118,7 @@ def stepped(states: list[State], hands: list[int], numbers: list[int]) -> list[i
 _ONE_ACTION: Final[list[Action | None]] = [
     None if isinstance(each, (PlayJoker, GiveJunk)) and each.card.index >= FIRST_JOKER else each for each in ACTIONS
 ]
-"""The action with each number; None where every copy of a joker has one."""
+"""The action with each number; None for a number that stands for all copies of a joker."""
 
 
 def _of_a_joker(state: State, number: int) -> Action:

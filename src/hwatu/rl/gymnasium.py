@@ -44,17 +44,19 @@ SIMPLE: BatchPolicy = one_by_one(simple_bot)
 class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"]):
     """:class:`OneSeat` at many tables at once: ``num_envs`` of them, which :class:`hwatu.rl.vector.Hands` plays.
 
-    ``opponents`` are policies for batches: one for all other seats, or one each in their order. ``seat`` learns; it
-    observes the columns of ``layout``, left out that of :func:`hwatu.rl.layout` for the rules. ``payoff``, ``series``
-    and ``purses`` are as there. ``infos`` have the ``action_mask`` of each table, as has :meth:`action_masks`, and in a
-    series the ``chips`` that every seat won or lost so far.
+    - ``opponents``: policies for batches: one for all other seats, or one for each in their order.
+    - ``seat``: the seat that learns.
+    - ``layout``: the columns that it observes; by default those of :func:`hwatu.rl.layout` for the rules.
+    - ``payoff``, ``series``, ``purses``: as for :class:`OneSeat`.
+    - ``copy``: whether observations and masks are copies. With False the next step overwrites them.
+    - ``autoreset_mode``: one of Gymnasium's. With ``NEXT_STEP`` the step after the end of an episode begins another and
+      ignores the action. With ``SAME_STEP`` the step that ends it does, and ``infos`` have the ``final_obs`` and
+      ``final_info``. With ``DISABLED`` you call ``reset`` with a ``reset_mask`` among its ``options``.
 
-    ``autoreset_mode`` is one of Gymnasium's. With ``NEXT_STEP`` the step after the end of an episode begins another and
-    ignores the action; with ``SAME_STEP`` the same step does, and ``infos`` have the ``final_obs`` and ``final_info``;
-    with ``DISABLED`` you call ``reset`` with a ``reset_mask`` among its ``options``. Observations and masks are copies
-    unless ``copy`` is False: then the next step writes over them.
+    ``infos`` have the ``action_mask`` of each table, like :meth:`action_masks`, and in a series the ``chips`` that each
+    seat won or lost so far.
 
-    Raises as :class:`hwatu.rl.vector.Hands` does. An action that is not legal raises :class:`IllegalAction`
+    Raises what :class:`hwatu.rl.vector.Hands` raises. An action that is not legal raises :class:`IllegalAction`
     (``not_legal``), and no hand has changed. After an error of a policy all tables must be reset (``not_reset``).
 
     >>> from hwatu import presets
@@ -224,24 +226,26 @@ __all__ = ["ManyTables", "OneSeat"]
 
 
 class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
-    """One hand as one seat plays it against ``opponents``: one policy for all, or one each in the order of their seats.
+    """A hand that one seat plays against policies.
 
-    ``seat`` is the seat that learns; with None it is drawn for each episode. It observes :func:`hwatu.rl.encode` and is
-    rewarded with its ``payoff`` at the end of the hand. ``reset`` deals until the seat has something to decide; its
-    ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` says what the seat may do, as does the
-    ``action_mask`` that ``reset`` and ``step`` return.
+    - ``opponents``: one policy for all other seats, or one for each in the order of seats.
+    - ``seat``: the seat that learns; with None it is drawn for each episode.
+    - ``payoff``: the reward at the end of a hand, by the chips won or lost.
+    - ``series``: the number of hands of an episode, each dealt by the right dealer with its carry. Each hand is
+      rewarded: with the seat's next decision, or at the end. ``info`` then has the ``chips`` that each seat won or lost
+      so far. By default an episode is one hand.
+    - ``purses``: the chips that the seats bring to a series. An episode also ends when a seat has none left.
+    - ``illegal_reward``: with it, an action that is not legal ends the episode with this reward. Make it less than any
+      hand costs, or the seat learns to run from a bad hand. Without it such an action raises :class:`IllegalAction`
+      (``not_legal``). Gymnasium's ``check_env`` takes any action, so it needs one.
 
-    With a ``series`` an episode is that many hands, each dealt by the right dealer with what is carried into it. Every
-    hand is rewarded: with the seat's next decision, or at the end. With ``purses`` the seats bring these chips, and an
-    episode also ends once a seat has none left. ``info`` then has the ``chips`` that every seat won or lost so far.
-
-    An action that is not legal raises :class:`IllegalAction` (``not_legal``). With an ``illegal_reward`` it ends the
-    episode instead, with this reward: make it less than any hand costs, or the seat learns to run from a bad hand.
-    Gymnasium's ``check_env`` takes any action, so an environment that it is to check needs one.
+    Observations are those of :func:`hwatu.rl.encode`. ``reset`` deals until the seat has something to decide; its
+    ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` gives the mask of legal actions, which
+    ``reset`` and ``step`` also return as ``action_mask``.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``unknown_seat``,
-    ``bad_opponents``, ``bad_payoff``, ``bad_number``), and for a series as :meth:`hwatu.Session.start` does; whatever
-    is asked before ``reset`` raises the former too (``not_reset``), and ``step`` once the episode is over.
+    ``bad_opponents``, ``bad_payoff``, ``bad_number``), and for a series what :meth:`hwatu.Session.start` raises. Before
+    ``reset``, and for ``step`` after the end of an episode, it is ``not_reset``.
 
     >>> from hwatu import presets
     >>> table = OneSeat(presets.matgo(), seat=0)
@@ -299,7 +303,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
 
     @property
     def state(self) -> State:
-        """The hand as it is, hidden cards too."""
+        """The state of the hand, with all hidden cards."""
         if self._state is None:
             raise not_reset()
         return self._state

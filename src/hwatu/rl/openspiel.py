@@ -157,7 +157,7 @@ class HwatuGame(pyspiel.Game):
         super().__init__(ZERO_SUM if zero_sum else GAME_TYPE, info, parameters)
 
     def new_initial_state(self) -> HwatuState:
-        """A hand before its deal, or at its start where that is known."""
+        """A hand before its deal, or at its start if that is given."""
         state = HwatuState(self)
         if not self.chance.length:
             state.begin(())
@@ -336,7 +336,7 @@ class HwatuObserver:
     alone. As text it is the table, or with perfect recall all that was seen, for which there is no tensor; of private
     information alone that is what a spectator has not seen.
 
-    Raises :class:`InvalidPosition` (``bad_observation``) for parameters, of which there are none.
+    Raises :class:`InvalidPosition` (``bad_observation``) for any parameters: it takes none.
     """
 
     def __init__(self, iig_obs_type: Any, params: Any, players: int) -> None:

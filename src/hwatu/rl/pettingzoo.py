@@ -69,18 +69,18 @@ def env(
 class GoStop(AECEnv[str, Any, Any]):
     """The environment without PettingZoo's wrappers.
 
-    Agents are ``seat_0``, ``seat_1`` and so on. Each observes a dictionary: ``observation`` is that of
-    :func:`hwatu.rl.encode`, ``action_mask`` says what it may do. At the end of the hand all are rewarded with their
-    ``payoff``; a seat that sits out has a reward too, but nothing to do. ``reset`` deals a hand in which there is
-    something to decide; its ``options`` may name the ``dealer`` and the ``carry``. ``hand`` is the state of the hand.
+    - ``payoff``: the reward of each agent at the end of a hand, by its chips. A seat that sits out has one, too.
+    - ``series``: the number of hands of an episode, each dealt by the right dealer with its carry, and rewarded when it
+      ends. By default an episode is one hand. ``episode.session`` is the series so far.
+    - ``purses``: the chips that the seats bring to a series. An episode also ends when a seat has none left.
 
-    With a ``series`` an episode is that many hands, each dealt by the right dealer with what is carried into it, and
-    every hand is rewarded when it ends. With ``purses`` the seats bring these chips, and an episode also ends once a
-    seat has none left. ``episode.session`` is the series so far.
+    Agents are ``seat_0``, ``seat_1`` and so on. Each observes a dictionary: ``observation`` is that of
+    :func:`hwatu.rl.encode`, ``action_mask`` the mask of its legal actions. ``reset`` deals a hand with something to
+    decide; its ``options`` may name the ``dealer`` and the ``carry``. ``hand`` is the state of the hand.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``), and for
-    a series as :meth:`hwatu.Session.start` does; whatever is asked before ``reset``, or once all agents are done,
-    raises :class:`InvalidPosition` too (``not_reset``).
+    a series what :meth:`hwatu.Session.start` raises. Before ``reset``, and when all agents are done, it is
+    ``not_reset``.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class has it
@@ -115,7 +115,7 @@ class GoStop(AECEnv[str, Any, Any]):
 
     @property
     def hand(self) -> State:
-        """The hand as it is, hidden cards too."""
+        """The state of the hand, with all hidden cards."""
         if self._hand is None:
             raise not_reset()
         return self._hand
@@ -151,7 +151,7 @@ class GoStop(AECEnv[str, Any, Any]):
         return {"observation": encode(view), "action_mask": mask(view)}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """The selected agent's observation, and all it is told. Raises :class:`InvalidPosition` (``not_reset``)."""
+        """The selected agent's observation, reward and infos. Raises :class:`InvalidPosition` (``not_reset``)."""
         if not self.agents:
             raise not_reset()
         told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)

@@ -63,12 +63,14 @@ MOST_SEED: Final = (1 << 64) - 1
 
 
 class Batch(NamedTuple):
-    """The sight of many hands, a row a hand. The arrays of observations and masks are written over by the next step.
+    """Observations, masks and rewards of many hands, a row for each hand.
 
-    ``observations`` are those of the seats that decide, None without a layout. ``masks`` mark the legal actions by
-    their numbers, and ``actors`` are the seats that decide. ``rewards``, a column a seat, are those of the hand that
-    ended with this step, and 0 where none did; ``ends`` says where one did, of a series the last. There the rest of the
-    row is of the next hand.
+    - ``observations``: those of the seats that decide; None without a layout. The next step overwrites the array.
+    - ``masks``: the legal actions of those seats, marked by their numbers. The next step overwrites the array.
+    - ``actors``: the seats that decide.
+    - ``rewards``: a column for each seat: its reward for a hand that ended with this step, else 0.
+    - ``ends``: whether an episode ended with this step. The observation, mask and actor of such a row are already those
+      of the next episode.
     """
 
     observations: NDArray[Any] | None
@@ -79,8 +81,9 @@ class Batch(NamedTuple):
 
 
 class Decisions(NamedTuple):
-    """The decisions that wait for one policy, a row each; ``random`` has a generator for each row, and ``states`` are
-    the hands as they are, hidden cards too.
+    """The decisions that wait for one policy, one in each row.
+
+    ``random`` has a generator for each row, and ``states`` are the states of the hands, with all hidden cards.
     """
 
     observations: NDArray[Any] | None
@@ -123,20 +126,21 @@ def one_by_one(policy: Policy) -> BatchPolicy:
 class Hands:
     """Many hands under the same rules, which go on at the same time and are dealt again when they are over.
 
-    Without ``opponents`` the caller decides for every seat; with them it decides for ``seat`` alone, and a policy, or
-    one for each other seat in their order, decides for the others. ``layout`` is that of the observations; without one
-    there are none. They are written in this ``form``, into ``out`` where it is given. Rewards are those of ``payoff``.
-
-    An episode is one hand, or with a ``series`` that many of them, each dealt by the right dealer with what is carried
-    into it. With ``purses`` the seats bring these chips to a series, which also ends once a seat has none left.
-
-    The deals follow from ``seed``: those of one hand are the same whatever ``n`` is, and seat 0 deals first. A deal
-    with nothing to decide is dealt again.
+    - ``n``: the number of hands.
+    - ``seed``: the source of all deals. The deals of a row do not depend on ``n``; seat 0 deals first. A deal with
+      nothing to decide is dealt again.
+    - ``opponents``: a policy for all seats but ``seat``, or one for each in their order. Without it the caller decides
+      for every seat.
+    - ``seat``: the seat for which the caller decides, if there are opponents.
+    - ``layout``, ``form``: the columns of observations and how they are written. Without a layout there are none.
+    - ``out``: the array to write observations into; by default a new one.
+    - ``payoff``: the reward for the chips won or lost in a hand.
+    - ``series``: the number of hands of an episode, each dealt by the right dealer with its carry; by default one hand.
+    - ``purses``: the chips that the seats bring to a series, which also ends when a seat has none left.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_number``,
     ``not_a_layout``, ``other_rules``, ``bad_form``, ``bad_array``, ``bad_payoff``, ``bad_opponents``,
-    ``unknown_seat``, and for a series as :meth:`hwatu.Session.start` does); so does whatever is asked before ``reset``
-    (``not_reset``).
+    ``unknown_seat``), and for a series what :meth:`hwatu.Session.start` raises. Before ``reset`` it is ``not_reset``.
 
     >>> from hwatu import presets
     >>> from hwatu.rl import layout
@@ -229,13 +233,13 @@ class Hands:
 
     @property
     def states(self) -> tuple[State, ...]:
-        """The hands as they are, hidden cards too."""
+        """The states of the hands, with all hidden cards."""
         self.check_reset()
         return tuple(self._states)
 
     @property
     def sessions(self) -> tuple[Session, ...]:
-        """The series that the hands belong to; none where an episode is one hand."""
+        """The series that the hands belong to; empty if an episode is one hand."""
         return tuple([each.session for each in self._episodes if each.session is not None])
 
     def reset(self) -> Batch:
@@ -326,7 +330,7 @@ class Hands:
         raise nothing_to_decide(self.seat)
 
     def _finish(self, over: list[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> None:
-        """Pay for hands that are over, and deal the next of their series, if there is one, as often as need be."""
+        """Pay for hands that are over, and deal the next hand of their series or episode, until each has a decision."""
         states = self._states
         if not self._episodes:
             if over:
@@ -349,7 +353,7 @@ class Hands:
             over = self._let_others_play(again)
 
     def _rewards(self, chips: Sequence[int]) -> NDArray[np.float64]:
-        """The rewards for these chips of the seats of some hands, one hand after the other, a row a hand."""
+        """The rewards for the chips of some hands, with a row for each hand and a column for each seat."""
         paid = chips if self.payoff is Payoff.CHIPS else [self.payoff.of(each, self.rules) for each in chips]
         return np.array(paid, np.float64).reshape(-1, self.rules.players)
 
@@ -427,7 +431,7 @@ class Hands:
         return found
 
     def observe(self, hands: Sequence[int], seats: list[int], out: NDArray[Any]) -> None:
-        """Write what these seats see of these hands into ``out``, a row each."""
+        """Write the observations of these seats of these hands into ``out``, one in each row."""
         layout = self.layout
         assert layout is not None
         states = [self._states[hand] for hand in hands]
@@ -435,7 +439,7 @@ class Hands:
         write_sights(states, seats, pasts, layout, self.form, out)
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
-        """The sight of all hands as they are."""
+        """The batch of all hands in their present states."""
         hands = self._every
         self._legal, self._counts, actors = _legal_in(self._states)
         masks = self._masks.reshape(-1)
@@ -457,7 +461,7 @@ class Hands:
 
 
 def numbers_of(actions: object, n: int, source: str = "") -> NDArray[Any]:
-    """The numbers of so many actions. Raises :class:`IllegalAction` (``not_legal``) for whatever else is given."""
+    """Return the numbers of ``n`` actions as an array. Raises :class:`IllegalAction` (``not_legal``) otherwise."""
     try:
         numbers = np.asarray(actions)
     except ValueError:  # lists of different lengths
