@@ -74,7 +74,7 @@ class _Alone(Value):
     """An action that has no fields."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), ()  # the oldest pickles set no state where there is none, and with that no hash
+        return type(self), ()  # pickle protocols 0 and 1 skip an empty state, and the cached hash with it
 
 
 @says("play {card}", "{card} 내기", when=lambda action: action.onto is None)

@@ -40,7 +40,7 @@ from hwatu.rules import Rules
 __all__ = ["HEADER", "FairDeal", "commitment", "new_secret", "seal", "secret_of_hand", "verify", "verify_series"]
 
 HEADER: Final = "Fair"
-"""The header of a record that holds what a fair deal was made of."""
+"""The header of a record that holds the secret and the words of a fair deal."""
 
 _VERSION: Final = "1"
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
@@ -56,8 +56,8 @@ def new_secret() -> str:
 
 
 def secret_of_hand(seed: Seed, number: int) -> str:
-    """The secret of one hand of many that follow from one seed; ``number`` counts from 0. Whoever knows the secrets of
-    some hands can compute neither the seed nor another secret.
+    """Derive the secret of hand ``number`` (from 0) from a seed. From the secrets of some hands nobody can compute the
+    seed or another secret.
 
     Raises :class:`InvalidPosition` (``bad_seed``, ``bad_number``).
 
@@ -69,8 +69,8 @@ def secret_of_hand(seed: Seed, number: int) -> str:
 
 
 def commitment(secret: str) -> str:
-    """The digest by which a server commits itself to a secret, as 64 hexadecimal digits. It tells nothing of the
-    secret, and nobody finds another secret that has the same.
+    """The digest by which a server commits itself to a secret, as 64 hexadecimal digits. It reveals nothing of the
+    secret, and nobody can find another secret with an equal digest.
 
     Raises :class:`NotationError` (``bad_secret``).
 
@@ -81,7 +81,7 @@ def commitment(secret: str) -> str:
 
 
 def seal(commitment: str, seat: int, words: str) -> str:
-    """The digest by which a player commits to words before anybody else's are known, as 64 hexadecimal digits.
+    """The digest by which a player commits to words before those of others are known, as 64 hexadecimal digits.
 
     It holds for one seat and for one commitment of the server. Words that can be guessed are no secret: add some that
     are drawn at random.
@@ -153,7 +153,7 @@ class FairDeal(Value):
         return " ".join([_VERSION, self.commitment, self.secret, *map(quoted, self.words)])
 
     def record(self, rules: Rules, *, dealer: int = 0, carry: Carry = NO_CARRY) -> Record:
-        """The record of a hand that is dealt so, before its first move.
+        """The record of a hand with this deal, before its first move.
 
         Raises :class:`NotationError` (``bad_words`` unless each seat has its words) and what
         :meth:`hwatu.Record.start` raises.
@@ -162,7 +162,7 @@ class FairDeal(Value):
         return Record.start(rules, seed=self.seed, dealer=dealer, carry=carry, headers={HEADER: self.header})
 
     def check_seats(self, rules: Rules) -> None:
-        """Raises :class:`NotationError` (``bad_words``) unless each seat at a table with these rules has its words."""
+        """Raise :class:`NotationError` (``bad_words``) unless each seat at a table with these rules has its words."""
         if isinstance(rules, Rules) and len(self.words) != rules.players:
             raise NotationError(
                 f'Each of the {rules.players} seats has its words, "" for none: here are {len(self.words)}.',
@@ -221,8 +221,8 @@ def _read_words(text: str) -> list[str]:
 def verify(
     record: Record, *, commitment: str | None = None, words: Mapping[int, str] = MappingProxyType({})
 ) -> FairDeal:
-    """The deal of a hand, everything checked: the secret fits the commitment in the record, the cards are the
-    documented shuffle of the secret and the words, every move is legal, and the result is right.
+    """Check a record, and return its deal: the secret fits the commitment in the record, the cards are the documented
+    shuffle of the secret and the words, every move is legal, and the result is right.
 
     The server wrote the record, so compare it with what was shown before the deal: its ``commitment``, and ``words`` by
     their seats, your own at least. Only then has nobody chosen the cards.
@@ -258,10 +258,10 @@ def verify(
 
 
 def verify_series(record: SessionRecord) -> tuple[FairDeal, ...]:
-    """The deal of each hand of a series, all of them checked as by :func:`verify`: each has a secret of its
-    own and follows from the hand before.
+    """Check every hand of a series like :func:`verify`, and return the deals. Each must have a different secret, and
+    follow from the hand before.
 
-    Raises :class:`NotationError` as there, the number of the hand before its sentence, and ``same_secret``.
+    Raises the errors of ``verify``, each with the number of the hand, and :class:`NotationError` (``same_secret``).
     """
     if not isinstance(record, SessionRecord):
         raise NotationError(
@@ -289,7 +289,9 @@ def _verify_one(number: int, hand: Record) -> FairDeal:
 
 
 def _digest(purpose: str, *parts: bytes) -> bytes:
-    """The SHA-256 of a purpose and of parts, each after its length, so that no other parts give the same bytes."""
+    """The SHA-256 of a purpose and of parts, each preceded by its length, so that other parts cannot give
+    equal bytes.
+    """
     framed = b"".join(
         len(part).to_bytes(4, "big") + part for part in (f"hwatu fair {_VERSION} {purpose}".encode(), *parts)
     )

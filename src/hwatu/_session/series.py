@@ -287,9 +287,12 @@ class Session(Value):
         """Deal the next hand like :func:`hwatu.deal`, with the dealer and the carry of this session, which does not
         change.
 
-        If the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn, from
-        ``rng``, else from ``seed``, else from fresh entropy. Under ``hand_factors``, ``factor`` multiplies the win of
-        the hand; the default is 1 (PAY-24). After a void deal all of these are kept.
+        - ``rng``: draws a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them. By
+          default they are drawn from ``seed``, or without a seed from fresh entropy.
+        - ``factor``: multiplies the win, under ``hand_factors`` (PAY-24); 1 by default.
+        - The other parameters are those of :func:`hwatu.deal`.
+
+        After a void deal, month, mission, mission cards and factor are kept.
 
         Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, ``no_hand_factors``, ``factor_kept``,
         ``bad_number``, and what :func:`hwatu.deal` raises.
@@ -464,7 +467,7 @@ class Session(Value):
         return places(self.chips, self.stake)
 
     def _cut(self, settlement: Settlement) -> tuple[Payment, ...]:
-        """The payments as they are made from the purses; empty if no purse cuts any of them."""
+        """The payments of a settlement, cut by the purses; empty if no purse cuts any of them."""
         paid = cut(settlement.payments, self.purses, self.limit) if self.brought else ()
         return () if paid == settlement.payments else paid
 

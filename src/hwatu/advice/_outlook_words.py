@@ -112,8 +112,8 @@ def _rows(each: SeatOutlook, writer: Writer) -> Iterator[tuple[str, str, str, st
 
 
 def _told(combinations: Iterable[CombinationOutlook]) -> Iterator[CombinationOutlook]:
-    """The combinations to list: those that score, those that are begun and possible, and of those that are lost the
-    ones that were half complete, unless another combination of the same cards is listed.
+    """The combinations to list: scoring ones, possible ones that are begun, and lost ones that were half complete,
+    unless another combination of the same cards is listed.
     """
     begun = [each for each in combinations if each.points or each.has]
     alive = {each.combination.cards for each in begun if each.points or each.possible}

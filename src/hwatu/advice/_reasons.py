@@ -61,8 +61,9 @@ class Takes(Value):
 
 @attrs.frozen
 class Safer(Value):
-    """The card laid down is less likely to be captured: fewer unseen cards match ``card`` (``risk``) than ``other``
-    (``other_risk``).
+    """The card laid down is less likely to be captured: fewer unseen cards match it than the ``other``.
+
+    ``risk`` and ``other_risk`` are the numbers of unseen cards that match the two.
     """
 
     card: Card
@@ -89,8 +90,10 @@ class Means(Value):
 
 @attrs.frozen
 class Lags(Value):
-    """Who is nearer to a stop (STOP-1), for nagari offers: the nearest opponent ``seat`` lacks ``lacks`` points, the
-    ``actor`` lacks ``own``.
+    """The points that seats lack for a stop (STOP-1), as a reason about a nagari offer.
+
+    - ``seat``, ``lacks``: the nearest opponent, and the points that it lacks.
+    - ``actor``, ``own``: the seat that decides, and the points that it lacks.
     """
 
     seat: int

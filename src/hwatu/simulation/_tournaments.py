@@ -40,10 +40,13 @@ COLUMNS: Final = ("bot", "deals", "hands", "won", "mean", "error")
 
 @attrs.frozen
 class BotResult(Value):
-    """The results of one bot: ``hands`` played in ``deals`` deals, ``wins`` among them, and ``chips`` won in all.
+    """The results of one bot.
 
-    The hands of one deal have the same cards, so they count as one sample: ``squares`` is the sum over deals of the
-    square of the chips that the bot won in that deal.
+    - ``bot``: its name.
+    - ``deals``, ``hands``: how many it played. The hands of one deal have the same cards, so they are one sample.
+    - ``wins``: the hands that it won.
+    - ``chips``: those that it won in all.
+    - ``squares``: the sum over deals of the square of the chips that it won in the deal.
     """
 
     bot: str

@@ -1,7 +1,9 @@
 """Bots that are programs, in any language. They exchange JSON lines with the referee over stdin and stdout.
 
-``protocol_messages`` has the messages. ``referee`` and ``speaker`` are the two sides, without any connection;
-``program_connection`` runs a program behind a ``process_guard``; ``bot_program`` joins these to a policy.
+- ``protocol_messages`` has the messages.
+- ``referee`` and ``speaker`` are the two sides, without any connection.
+- ``program_connection`` runs a program behind a ``process_guard``.
+- ``bot_program`` joins these to a policy.
 """
 
 from __future__ import annotations

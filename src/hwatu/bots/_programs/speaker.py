@@ -92,7 +92,13 @@ def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) ->
 
 
 class Decision(NamedTuple):
-    """A decision that a referee asks for: its ``number`` (id), a ``seed``, the ``view``, and the legal ``actions``."""
+    """A decision that a referee asks for.
+
+    - ``number``: its id.
+    - ``seed``: the seed for the choice.
+    - ``view``: the view of the seat.
+    - ``actions``: the legal actions, numbered from 0.
+    """
 
     number: int
     seed: int
