@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 
 SOURCE: Final = Path(__file__).parents[1] / "src"
 
-CEILING: Final = 3.3
-"""The most findings for each thousand lines of ``src`` that CI lets through. It may only fall; 2.0 is the aim."""
+CEILING: Final = 1.3
+"""The most findings for each thousand lines of ``src`` that CI lets through. It may only fall."""
 
 
 class Finding(NamedTuple):
