@@ -262,6 +262,8 @@ def _rule(
 ) -> Iterator[str]:
     heading = say(rule.heading, f"{rule.id} {rule.korean}")
     yield f"```{{index}} single: {rule.id}\n```\n\n({_label(rule.id)})=\n## {heading}"
+    if rule.in_brief:
+        yield _linked(say(rule.in_brief, rule.korean_in_brief))
     yield _linked(say(rule.meaning, rule.korean_meaning))
     yield from example
     if rule.flags:

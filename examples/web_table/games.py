@@ -35,8 +35,8 @@ DECISION: Final = 2
 LATE: Final = 8
 """Decisions that a board shows in that time; it hurries through any before them."""
 QUICK: Final = (
-    ("matgo", 2, "Matgo for two", "둘이 치는 맞고"),
-    ("gostop_online", 3, "Go-Stop for three", "셋이 치는 고스톱"),
+    ("matgo", 2, "Matgo (2 players)", "맞고 (2인)"),
+    ("gostop_online", 3, "Go-Stop (3 players)", "고스톱 (3인)"),
 )
 """The games that one click begins, against bots."""
 FIRST: Final = ("matgo", "gostop_online", "pagat")

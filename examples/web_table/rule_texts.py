@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def rule_text(rule_id: str, lang: Lang, rules: Rules) -> dict[str, Any] | None:
-    """A rule in words, with the numbers that ``rules`` set: its id, title and paragraphs; None if there is none.
+    """A rule in words, with the numbers that ``rules`` set: its id, title, sentence in brief (empty where it has none)
+    and paragraphs; None if there is no such rule.
 
     >>> found = rule_text("SCORE-5", "ko", Rules())
     >>> found["title"], rule_text("SCORE-500", "ko", Rules())
@@ -21,9 +22,10 @@ def rule_text(rule_id: str, lang: Lang, rules: Rules) -> dict[str, Any] | None:
     rule = catalogue.RULES.get(rule_id)
     if rule is None:
         return None
-    title = rule.korean if lang == "ko" else rule.title
+    title, brief = (rule.korean, rule.korean_in_brief) if lang == "ko" else (rule.title, rule.in_brief)
     text = (rule.korean_meaning, *rule.korean_rulings) if lang == "ko" else (rule.meaning, *rule.rulings)
-    return {"id": rule.id, "title": title, "text": [with_numbers(each, rules) for each in text], "lang": lang}
+    paragraphs = [with_numbers(each, rules) for each in text]
+    return {"id": rule.id, "title": title, "brief": with_numbers(brief, rules), "text": paragraphs, "lang": lang}
 
 
 def with_numbers(text: str, rules: Rules) -> str:

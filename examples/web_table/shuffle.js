@@ -52,7 +52,8 @@ export function check({ messages, now }) {
   const wrong = !fair ? "otherWords" : broken(fair, promised) ?? (fair.secret && told[0]?.deal ? unlike(fair, told) : null);
   const judged = wrong ?? (fair.secret ? "fair" : "");
   at("fair").dataset.judged = judged;
-  at("fair").textContent = wrong ? words.rigged(words[wrong]) : judged ? words.fair(fair.commitment, fair.secret) : words.sealed(fair.commitment.slice(0, 12));
+  at("fairness").textContent = wrong ? words.rigged(words[wrong]) : judged ? words.fair : words.sealed;
+  at("proof").textContent = fair ? words.proof(fair.commitment, fair.secret) : "";
 }
 
 /** How a promise that was made before the deal is broken, or null. */

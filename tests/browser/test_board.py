@@ -340,12 +340,12 @@ def test_the_end_is_told_in_the_language_of_the_page_and_says_where_all_stand(op
     while opened.host.table.actor is not None:
         opened.choose()
     end = opened.page.locator("hwatu-board .end")
-    assert "In all" in end.inner_text()
+    assert "Total" in end.inner_text()
     opened.page.evaluate(
         "page => { board.lang = 'ko'; return board.show(page); }", opened.host.table.present(0, lang="ko")
     )
     said = end.inner_text()
-    assert ("다음 판" in said, "모두" in said, "In all" in said, "Next hand" in said) == (True, True, False, False)
+    assert ("다음 판" in said, "누적" in said, "Total" in said, "Next hand" in said) == (True, True, False, False)
     last = opened.host.table.present(0, lang="ko")
     last["series"]["over"] = True
     opened.page.evaluate(

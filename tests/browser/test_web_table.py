@@ -208,7 +208,9 @@ def play_through_a_restart(visits: Visits, site: Site) -> None:
         elif decisions == 6:
             site.kill()
             for each in players:
-                each.locator("hwatu-board .lock", has_text=("Trying again", "다시 잇는")[each is players[1]]).wait_for()
+                each.locator(
+                    "hwatu-board .lock", has_text=("Trying again", "다시 연결하는")[each is players[1]]
+                ).wait_for()
                 assert each.locator(TO_CHOOSE).count() == 0, "nothing looks as if it could be played"
                 assert each.locator("#leave").evaluate("each => each.inert")
             page.keyboard.press("1")
@@ -387,7 +389,7 @@ def test_nothing_is_cut_off_on_a_phone_and_nobody_is_shut_out(
     page.locator("#players option").nth(4).wait_for(state="attached")
     page.locator("#players").select_option("6")
     seats_fit(page, 6)
-    page.locator("summary").click()
+    page.locator("#start summary").click()
     for at in ("lobby", "rule", "seats", "turn", "later", "leaving"):
         if at == "rule":
             page.locator(".why").first.click()
@@ -504,7 +506,7 @@ def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visit
     page = visits.open("/")
     page.locator("#preset").select_option("matgo")
     seats_fit(page, 2)
-    page.locator("summary").click()
+    page.locator("#start summary").click()
     page.locator("#find").fill("matgo")
     page.locator("input[value=pmang]").check()
     page.locator("input[value=hangame]").wait_for(state="hidden")
@@ -555,7 +557,7 @@ def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
     offered.first.wait_for(state="attached")
     page.locator("#preset").select_option("pagat")
     assert offers("6") == ["2", "3", "4", "5", "6"]
-    page.locator("summary").click()
+    page.locator("#start summary").click()
     page.locator("input[value=two_jokers]").check()
     assert offers("7")[-1] == "7"
     page.locator("#players").select_option("7")
@@ -734,6 +736,20 @@ def test_who_leaves_before_the_first_hand_frees_the_seat(visits: Visits, site: O
     assert not page.locator("#before").is_visible()
 
 
+def test_guests_are_spoken_of_as_koreans_would(visits: Visits) -> None:
+    page = visits.open("/", locale="ko-KR")
+    said = page.evaluate(
+        """() => import("/words.js").then(({ words }) => [
+            ...["민지", "손님", "손님 2", "손님 3"].map(words.sits), words.isLost("손님"),
+            words.played(0, 3), words.played(1, 12),
+        ])"""
+    )
+    assert said == [
+        "민지 님이 앉았습니다.", "손님이 앉았습니다.", "손님 2가 앉았습니다.", "손님 3이 앉았습니다.",
+        "손님의 연결이 끊겼습니다.", "시작 전 (모두 3판)", "1판 / 12판",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("width", "locale"), [(375, "ko-KR"), (1280, "en-US")])
 def test_a_table_that_there_is_not_says_so_and_leads_home(
     visits: Visits, barriers: Barriers, width: int, locale: str
@@ -742,7 +758,7 @@ def test_a_table_that_there_is_not_says_so_and_leads_home(
     page.evaluate("localStorage['seat/nowhere'] = 'token'")
     page.goto(f"{visits.site.address}/tables/nowhere")
     page.locator(
-        "#refused", has_text={"en-US": "There is no such table.", "ko-KR": "그런 판은 없습니다."}[locale]
+        "#refused", has_text={"en-US": "There is no such table.", "ko-KR": "그런 방은 없습니다."}[locale]
     ).wait_for()
     assert not page.locator("#game").is_visible()
     assert barriers(page) == []

@@ -486,6 +486,7 @@ def test_the_page_its_parts_and_the_pictures_are_there_and_nothing_else_is(site:
 def test_the_text_of_every_rule_is_there_in_both_languages(site: Open, lang: str, title: str, word: str) -> None:
     found = json.loads(fetched(site, "/rules/SCORE-5", lang)[2])
     assert (found["id"], found["title"], found["lang"]) == ("SCORE-5", title, lang)
+    assert word in found["brief"]
     assert word in " ".join(found["text"])
     assert all(json.loads(fetched(site, f"/rules/{each}", lang)[2])["text"] for each in ("PAY-7", "TURN-3", "SELL-1"))
     assert fetched(site, "/rules/SCORE-500", lang)[0] == 404

@@ -64,6 +64,21 @@ def test_the_ids_and_flags_that_a_text_mentions_exist(rule: Rule) -> None:
     assert all(f"`{flag}`" in rule.meaning for flag in rule.flags), "a rule's meaning names its flags"
 
 
+def test_a_rule_begins_with_the_sentence_that_the_glossary_has_for_it() -> None:
+    brief = {rule.id: (rule.in_brief, rule.korean_in_brief) for rule in RULES.values() if rule.in_brief}
+    godori = next(term for term in TERMS if term.name == "Godori")
+    assert brief["SCORE-5"] == (godori.meaning, godori.korean_meaning)
+    assert brief["PAY-7"][0].startswith("A loser with too little junk"), "not the sentence for any bak"
+    assert "STOP-1" not in brief, "three words belong to it, and none is its name"
+    for name, (english, korean) in brief.items():
+        rule = RULES[name]
+        assert english
+        assert korean
+        assert rule.paragraphs[1:3] == (english.replace("`", ""), rule.meaning.replace("`", ""))
+        assert rule.korean_paragraphs[1:3] == (korean.replace("`", ""), rule.korean_meaning.replace("`", ""))
+    assert RULES["CARD-9"].paragraphs[1] == RULES["CARD-9"].meaning.replace("`", "")
+
+
 def test_every_ruling_is_attached_to_a_rule() -> None:
     attached = {ruling for rule in RULES.values() for ruling in rule.rulings}
     assert attached == set(RULINGS.values())

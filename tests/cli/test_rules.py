@@ -43,6 +43,13 @@ def test_names_are_never_cut_on_a_narrow_terminal(width: int) -> None:
     assert max(map(len, said.splitlines())) <= width
 
 
+@pytest.mark.parametrize("name", ["PAY-7", "pi-bak", "피박"])
+def test_a_rule_is_said_in_brief_first_and_only_once(name: str) -> None:
+    said, rule = rules(name, width=2000), catalogue.rule("PAY-7")
+    assert said.count(rule.in_brief) == 1
+    assert said.index(rule.in_brief) < said.index(rule.meaning[:40])
+
+
 @pytest.mark.parametrize("rule", catalogue.RULES.values(), ids=lambda rule: rule.id)
 def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
     said = rules(rule.id.lower(), width=2000)
@@ -63,12 +70,21 @@ def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
 )
 def test_a_rule_is_found_by_what_players_call_it(name: str, heading: str) -> None:
     said = rules(name)
-    assert said.endswith(f"\n{rules(heading)}")
+    assert said.endswith(f"\n{in_full(heading)}")
     assert said.startswith(f"{RULES[heading].title} ({RULES[heading].korean}); ")
 
 
 def test_two_rules_of_one_name_are_both_explained() -> None:
-    assert rules("월약").endswith("\n" + rules("PAY-13") + "\n" + rules("PAY-14"))
+    said = rules("월약")
+    assert said.endswith(f"\n{in_full('PAY-14')}")
+    assert in_full("PAY-13") in said
+
+
+def in_full(rule: str) -> str:
+    """The explanation of a rule after the sentence that says it in brief."""
+    _, meaning, rest = rules(rule).partition(RULES[rule].meaning[:20])
+    assert meaning
+    return f"{meaning}{rest}"
 
 
 def test_a_word_that_is_a_flag_too_is_explained_as_both() -> None:

@@ -4,7 +4,7 @@ import { element, face, language, link, picture, translate } from "../game/parts
 
 const WORDS = {
   en: {
-    winner: "Winner", loser: number => `Loser${number}`, pack: "The other cards", tap: name => `A card that you tap goes to: ${name}`, goes: "Goes",
+    winner: "Winner", stopped: "The winner stopped", loser: number => `Loser${number}`, pack: "The other cards", tap: name => `Tapped cards go to: ${name}`, goes: "Goes",
     last: "said go last", shaken: "Shaken", bombed: "bombed", months: "Shakes and bombs of the winner: tap a month once for a shake, twice for a bomb",
     short: (points, needed) => `${points} points are not enough to stop: ${needed} are needed.`,
     points: "Points",
@@ -12,9 +12,9 @@ const WORDS = {
     python: "Loading Python…", library: "Loading the library…", failed: "The calculator could not be loaded:",
   },
   ko: {
-    winner: "이긴 사람", loser: number => `진 사람${number}`, pack: "남은 패", tap: name => `누르는 패를 먹은 사람: ${name}`, goes: "고",
+    winner: "이긴 사람", stopped: "스톱으로 이겼습니다", loser: number => `진 사람${number}`, pack: "남은 패", tap: name => `지금 누르는 패는 ${name}에게 갑니다`, goes: "고",
     last: "마지막 고", shaken: "흔듦", bombed: "폭탄", months: "이긴 사람의 흔들기와 폭탄: 달을 한 번 누르면 흔들기, 두 번 누르면 폭탄",
-    short: (points, needed) => `${points}점으로는 날 수 없습니다. ${needed}점이 필요합니다.`,
+    short: (points, needed) => `아직 ${points}점입니다. ${needed}점부터 날 수 있습니다.`,
     points: "점수",
     order: "진 두 사람이 모두 고를 불렀습니다. 나중에 부른 사람이 두 사람 몫을 냅니다(LIABLE-1). 누가 나중에 불렀나요?",
     python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "계산기를 불러오지 못했습니다.",
@@ -165,8 +165,9 @@ function receipt({ refused, code, receipt: paid, points, needed }) {
   }
   const table = element("div", { className: "paid", innerHTML: paid });
   for (const cell of table.querySelectorAll("td")) link(cell);
-  const short = needed !== null && points < needed ? [element("p", { className: "short" }, words.short(points, needed))] : [];
-  shown.replaceChildren(...short, table);
+  const missed = needed !== null && points < needed, end = table.querySelector("strong");
+  end.replaceWith(missed ? element("span", { className: "short" }, words.short(points, needed)) : element("strong", {}, words.stopped));
+  shown.replaceChildren(table);
 }
 
 // --- the worker ------------------------------------------------------------------------------------------------

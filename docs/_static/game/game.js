@@ -5,11 +5,11 @@ import { language, translate } from "./parts.js";
 
 const WORDS = {
   en: {
-    news: "What happened", python: "Loading Python…", library: "Loading the library…", failed: "The game could not be loaded:",
+    news: "Log", python: "Loading Python…", library: "Loading the library…", failed: "The game could not be loaded:",
     loaded: (part, whole) => `${part} of ${whole} MB`, names: ["", "Juno", "Jimin"],
   },
   ko: {
-    news: "진행", python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "게임을 불러오지 못했습니다.",
+    news: "진행 기록", python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "게임을 불러오지 못했습니다.",
     loaded: (part, whole) => `${whole}MB 가운데 ${part}MB`, names: ["", "준호", "지민"],
   },
 };

@@ -122,6 +122,7 @@ class _Lookup:
         several of them.
         """
         word = name.strip().upper()
+        term = catalogue.term(name)
         yield from self._term(name)
         called: Sequence[Rule] = ()
         if word in catalogue.RULES:
@@ -138,7 +139,7 @@ class _Lookup:
             if not called and not any(name in known for known in (FLAGS, PRESETS, VARIANTS)):
                 raise _unknown(name)
             for rule in called:
-                yield from self._rule(rule)
+                yield from self._rule(rule, told=term is not None and term.meaning == rule.in_brief)
         if name in FLAGS:
             yield from self._flag(FLAGS[name], called)
         if name in PRESETS:
@@ -196,8 +197,12 @@ class _Lookup:
             yield Text.assemble((name, "bold"), f"; {', '.join(found.spellings)}")
             yield Markdown(self._writer.either(found.meaning, found.korean_meaning))
 
-    def _rule(self, rule: Rule) -> Iterator[RenderableType]:
+    def _rule(self, rule: Rule, *, told: bool = False) -> Iterator[RenderableType]:
+        """Explain a rule; in brief first, unless that is ``told`` already."""
         yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")
+        brief = self._writer.either(rule.in_brief, rule.korean_in_brief)
+        if brief and not told:
+            yield Markdown(brief)
         yield Markdown(self._writer.either(rule.meaning, rule.korean_meaning))
         yield from self._values([FLAGS[name] for name in rule.flags])
         for english, korean in zip(rule.rulings, rule.korean_rulings, strict=True):

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import attrs
 
 from hwatu._base.values import Value
-from hwatu._glossary import TERMS, spelt, unmarked
+from hwatu._glossary import TERMS, GlossaryTerm, spelt, unmarked
 from hwatu.catalogue import _rulings_of_payment, _rulings_of_play
 from hwatu.rules._flags_of_payment import DECLARED
 from hwatu.rules._sources import Source
@@ -83,6 +83,31 @@ class Rule(Value):
         return self.id.partition("-")[0]
 
     @property
+    def in_brief(self) -> str:
+        """The rule in a sentence or two, which the glossary has for the word that the rule is called by; "" for none.
+
+        >>> from hwatu import catalogue
+        >>> catalogue.rule("SCORE-5").in_brief
+        'The birds of February, April and August: 5 points.'
+        """
+        term = self._term
+        return "" if term is None else term.meaning
+
+    @property
+    def korean_in_brief(self) -> str:
+        """Like :attr:`in_brief`, in Korean."""
+        term = self._term
+        return "" if term is None else term.korean_meaning
+
+    @property
+    def _term(self) -> GlossaryTerm | None:
+        """The word of the glossary that means this rule: the one that it is called by, or the only one."""
+        of_rule = [term for term in TERMS if self.id in term.rules]
+        titles = {spelt(self.title), spelt(self.title.partition(",")[0]), spelt(self.korean)}
+        called = [term for term in of_rule if titles & set(map(spelt, term.words))]
+        return next(iter(called), of_rule[0] if len(of_rule) == 1 else None)
+
+    @property
     def heading(self) -> str:
         """The id, the title and the Korean name, if it has one, on one line."""
         return f"{self.id} {self.title}" + (f" ({self.korean})" if self.korean else "")
@@ -92,14 +117,15 @@ class Rule(Value):
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """All that is known of the rule, as plain text: heading, meaning, each ruling, flags, sources and how sure they
-        are.
+        """All that is known of the rule, as plain text: heading, the rule in brief, meaning, each ruling, flags,
+        sources and how sure they are.
 
         >>> from hwatu import catalogue
         >>> print(*catalogue.rule("CARD-6").korean_paragraphs[:1])
         CARD-6 국진
         """
-        found = [self.heading, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
+        brief = [self.in_brief] if self.in_brief else []
+        found = [self.heading, *brief, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
         if self.flags:
             found.append("Flags: " + ", ".join(self.flags))
         if self.sources:
@@ -111,7 +137,13 @@ class Rule(Value):
     @property
     def korean_paragraphs(self) -> tuple[str, ...]:
         """Like :attr:`paragraphs`, in Korean."""
-        found = [f"{self.id} {self.korean}", self.korean_meaning, *(f"해석: {each}" for each in self.korean_rulings)]
+        brief = [self.korean_in_brief] if self.korean_in_brief else []
+        found = [
+            f"{self.id} {self.korean}",
+            *brief,
+            self.korean_meaning,
+            *(f"해석: {each}" for each in self.korean_rulings),
+        ]
         if self.flags:
             found.append("설정: " + ", ".join(self.flags))
         if self.sources:
@@ -121,8 +153,11 @@ class Rule(Value):
         return tuple(map(unmarked, found))
 
     def __str__(self) -> str:
-        heading, meaning, *others = self.paragraphs
-        return "\n".join([heading, fill(meaning, 100), *(fill(each, 100, subsequent_indent="  ") for each in others)])
+        heading, *told = self.paragraphs
+        flush = 2 if self.in_brief else 1
+        return "\n".join(
+            [heading, *(fill(each, 100, subsequent_indent="  " * (n >= flush)) for n, each in enumerate(told))]
+        )
 
 
 def define(
