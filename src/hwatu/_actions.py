@@ -123,7 +123,7 @@ class PlayJoker(_WithCard):
     word: ClassVar[str] = "joker"
 
 
-@says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
+@says("turn the stock without playing a card", "뒤집기만")
 @shortly("just turn", "뒤집기")
 @means("BOMB-2", "the hand is kept for later", "손패를 아껴 둡니다")
 class TurnStock(_Alone):

@@ -285,7 +285,7 @@ def test_the_last_card_completes_a_combination() -> None:
     view = view_of(hands=["2J 5K", "3J 7J 8J"], table="2R 11J", captured=["1R 3R", "6R"])
     (reason,) = [each for each in reasons(view, Play("2J"), Play("5K")) if isinstance(each, Advances)]
     assert text(reason) == "2R completes hong-dan (SCORE-8)"
-    assert text(reason, lang="ko") == "2홍단으로 홍단을 완성합니다 (SCORE-8)"
+    assert text(reason, lang="ko") == "매조 홍단으로 홍단을 완성합니다 (SCORE-8)"
 
 
 PLAIN = {"hands": ["2J 5K 9K", "3J 7J 8J"], "table": "2K 11J"}
@@ -297,32 +297,32 @@ PLAIN = {"hands": ["2J 5K 9K", "3J 7J 8J"], "table": "2K 11J"}
         (
             PLAIN, Play("2J"), Play("5K"), Takes(CardSet("2K"), Play("5K"), CardSet()),
             "It takes 2K; to play 5K May junk second takes nothing",
-            "2피를 먹습니다. 난초 피 내기는 먹을 것이 없습니다",
+            "매조 피를 먹습니다. 난초 피 내기는 먹을 것이 없습니다",
         ),
         (
             {"hands": ["11J 5K", "3J 7J"], "table": "11D 5J"}, Play("11J"), Play("5K"),
             Takes(CardSet("11D"), Play("5K"), CardSet("5J")),
             "It takes 11D; to play 5K May junk second takes 5J",
-            "11쌍피를 먹습니다. 난초 피 내기는 5피를 먹습니다",
+            "오동 쌍피를 먹습니다. 난초 피 내기는 난초 피를 먹습니다",
         ),
         (
             {**PLAIN, "captured": ["5A 5R 5J", ""]}, Play("5K"), Play("9K"), Safer(card("5K"), 0, card("9K"), 3),
             "No card out of sight can take 5K, and 3 can take 9K",
-            "안 보이는 패 가운데 5피를 먹을 수 있는 것은 없고, 9피를 먹을 수 있는 것은 3장입니다",
+            "안 보이는 패 가운데 난초 피를 먹을 수 있는 것은 없고, 국화 피를 먹을 수 있는 것은 3장입니다",
         ),
         (
             {**PLAIN, "captured": ["5A 5R", ""]}, Play("5K"), Play("9K"), Safer(card("5K"), 1, card("9K"), 3),
             "1 card out of sight can take 5K, and 3 can take 9K",
-            "안 보이는 패 가운데 5피를 먹을 수 있는 것은 1장, 9피를 먹을 수 있는 것은 3장입니다",
+            "안 보이는 패 가운데 난초 피를 먹을 수 있는 것은 1장, 국화 피를 먹을 수 있는 것은 3장입니다",
         ),
         (
             {"hands": ["5K 8B", "3J 7J"], "table": "2K"}, Play("5K"), Play("8B"), Cheaper(card("5K"), card("8B")),
-            "5K is worth less to others than 8B", "5피는 8광보다 남에게 도움이 덜 됩니다",
+            "5K is worth less to others than 8B", "난초 피는 공산 광보다 남에게 도움이 덜 됩니다",
         ),
         (
             {"hands": ["5K 9K", "3J 7J"], "table": "2K"}, Play("5K"), Play("9K"), Alike(Play("9K")),
-            "Nothing in sight sets it apart from this: play 9K September junk second",
-            "보이는 패만으로는 국화 피 내기와 가릴 것이 없습니다",
+            "As good as this, as far as one can see: play 9K September junk second",
+            "보이는 패로는 국화 피 내기와 차이가 없습니다",
         ),
         (
             {"hands": ["5K 5A 5R", "3J 7J 8J"], "table": "2K"}, Shake(Month(5)), Play("5K"),

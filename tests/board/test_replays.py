@@ -129,7 +129,7 @@ def test_a_replay_has_what_was_said_of_the_moves(lang: Lang) -> None:
         notes = [step["note"] for step in view["steps"]]
         assert [number for number, said in enumerate(notes) if said] == [2, 3, 5, len(seats)]
         assert names[seats[1] or 0] in notes[2]
-        assert "-1.2 ± 0.4" in notes[2]
+        assert {"en": "−1.2 chips (± 0.4)", "ko": "기댓값 −1.2칩 (± 0.4)"}[lang] in notes[2]
         assert notes[2].endswith(" Bold.")
         assert notes[3] == "So."
     curve = shown["curve"]

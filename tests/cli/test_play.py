@@ -163,10 +163,11 @@ def test_what_is_offered_is_what_is_legal() -> None:
     game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     assert text(game.state, seat=0, names=("Player", "Bot")) in said
     offered = re.findall(r"^ +(\d+)  (.*)$", said.partition("decides: ")[2], re.MULTILINE)
-    choices = [choice(game.view(0), action) for action in legal_actions(game.state)]
+    actions = legal_actions(game.state)
+    choices = [choice(game.view(0), action) for action in actions]
     takes = [f" — takes {' '.join(each['captures'])}" if each["captures"] else "" for each in choices]
     assert offered == [
-        (str(number), each["label"] + taken) for number, (each, taken) in enumerate(zip(choices, takes, strict=True), 1)
+        (str(number), text(each) + taken) for number, (each, taken) in enumerate(zip(actions, takes, strict=True), 1)
     ]
     assert " — takes 4R" in takes
     assert "" in takes
@@ -174,7 +175,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
 def test_in_korean_a_choice_says_what_it_takes() -> None:
     said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="q\n").stdout
-    assert "   1  흑싸리 열끗 내기 — 4초단 먹음\n" in said
+    assert "   1  흑싸리 열끗 내기 — 흑싸리 초단 먹음\n" in said
     assert "   4  난초 피 내기\n" in said
 
 

@@ -185,8 +185,8 @@ def cards_of(event: Event) -> Iterator[Card]:
 
 def test_sentences_in_full() -> None:
     assert text(CardPlayed(0, "8B", "8J")) == "Seat 0 played 8B August moon (bright) onto 8J."
-    assert text(CardPlayed(0, "8B", "8J"), lang="ko") == "0번이 공산 광을 8피 위에 냈습니다."
-    assert text(Captured(1, "1R 1J"), lang="ko") == "1번이 1홍단 1피를 먹었습니다."
+    assert text(CardPlayed(0, "8B", "8J"), lang="ko") == "0번이 공산 광을 공산 피 위에 냈습니다."
+    assert text(Captured(1, "1R 1J"), lang="ko") == "1번이 송학 홍단·피를 먹었습니다."
     assert text(StackTaken(1, "3B 3R 3J 3K", 1)).startswith("Ja-ppuk! Seat 1 takes")
     assert text(StackTaken(1, "3B 3R 3J 3K", 1), lang="ko").startswith("자뻑! 1번이")
     assert text(JunkGiven(2, 0, "11D"), lang="ko") == "2번이 0번에게 오동 쌍피를 주었습니다."

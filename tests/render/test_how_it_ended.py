@@ -133,7 +133,7 @@ def test_who_shows_four_of_a_month_was_dealt_them_or_drew_the_last() -> None:
     rules = house(jokers="X2 X3", hand_joker="REDRAW", joker_quad="ALWAYS")
     shown = act(lay(rules, "X2 5A 5R 5J | 3R 7J", "8J", "5K 9J"), "joker X2").events[-1]
     assert text(shown) == "Seat 0 drew a card that completes all four of May: 5A 5R 5J 5K."
-    assert text(shown, lang="ko") == "총통! 0번이 조커로 받은 패로 5월 네 장을 모두 들었습니다: 5열끗 5초단 5피 5피."
+    assert text(shown, lang="ko") == "총통! 0번이 조커로 받은 패로 5월 네 장을 모두 들었습니다: 난초 열끗·초단·피·피."
     was_dealt = dealt(house(), [FOUR_OF_APRIL], "").opening[0]
     assert text(was_dealt) == "Seat 0 was dealt all four cards of April: 4A 4R 4J 4K."
 

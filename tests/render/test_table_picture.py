@@ -241,7 +241,7 @@ def test_jokers_lie_beside_the_cards_of_a_stack() -> None:
 
 def test_the_words_of_a_table() -> None:
     words = said(svg(PUZZLE, seat=0))
-    for each in ("dealer", "you", "3 points · 2 junk · 1 go", "by seat 1", "shook March", "Stock"):
+    for each in ("dealer", "you", "3 points · 2 junk · go ×1", "by seat 1", "March shake", "Stock"):
         assert each in words, each
     assert "Seat 0 decides: which card to play" in words
     assert f"{len(PUZZLE.stock)} cards" in words

@@ -125,17 +125,17 @@ def test_a_state_shows_all_that_matters() -> None:
     assert re.fullmatch(r"stock +\d+ cards", lines[1])
     assert lines[2] == "seat 0  hand      3R 8A 8J 9R"
     assert lines[3] == "        captured  bright 8B | animal 2A 4A"
-    assert lines[4] == "                  0 points, 0 junk, 1 go"
+    assert lines[4] == "                  0 points, 0 junk, go ×1"
     assert lines[5] == "seat 1  hand      3J 3K 5A"
     assert lines[6] == "dealer  captured  bright 1B 3B | animal 7A | junk 11D 12D X3"
-    assert lines[7] == "                  0 points, 7 junk, shook March, 1 bomb turn left"
+    assert lines[7] == "                  0 points, 7 junk, March shake, 1 bomb turn left"
     assert lines[-1] == "seat 0 decides: which card to play"
 
 
 def test_a_state_in_korean() -> None:
     said = text(middle(), lang="ko")
     assert "선    먹은 패  광 1광 3광 | 열끗 7열끗 | 피 11쌍피 12쌍피 보너스쓰리피" in said.splitlines()
-    assert "0점, 피 7장, 3월 흔듦, 뒤집기 1번 남음" in said
+    assert "0점, 피 7장, 3월 흔듦, 폭탄 뒤집기 1번" in said
     assert said.endswith("0번 차례: 낼 패")
 
 
@@ -240,7 +240,7 @@ def test_a_finished_hand_says_how_it_ended() -> None:
     while not state.over:
         state, _ = step(state, legal_actions(state)[-1])
     assert text(state).splitlines()[-1] == "result: seat 0 stopped and won"
-    assert text(state, lang="ko").splitlines()[-1] == "결과: 0번이 스톱으로 이겼습니다"
+    assert text(state, lang="ko").splitlines()[-1] == "결과: 0번이 스톱! 승리"
 
 
 def test_a_score_has_a_line_for_each_combination() -> None:
@@ -303,7 +303,7 @@ def test_the_numbers_of_a_settlement_are_aligned(lang: Lang) -> None:
 
 def test_a_settlement_in_korean() -> None:
     said = text(EXAMPLE, lang="ko")
-    assert said.startswith("0번이 스톱으로 이겼습니다\n")
+    assert said.startswith("0번이 스톱! 승리\n")
     assert "1번이 0번에게 56칩을 냅니다: 스톱 (PAY-1)" in said
     assert "피박" in said
     assert bare(text(EXAMPLE, lang="ko", color=True)) == said
@@ -353,10 +353,10 @@ def test_a_stop_that_is_paid_for_other_points_says_so_in_one_line() -> None:
     """As junk the cup made eight points; as an animal it makes seven, doubled by meong-dda."""
     settlement = settle(RULES_OF_TWO, Outcome(winner=0, seats=[Seat(captured=STOPPED), Seat(captured=LOSER)]))
     english = "8 points at the stop, 7 points paid: 9A counts as an animal, which brings more. (CARD-6)"
-    korean = "스톱할 때는 8점, 정산은 7점: 9열끗을 열끗으로 쳐야 더 받습니다. (CARD-6)"
+    korean = "스톱할 때는 8점, 정산은 7점: 국화 열끗을 열끗으로 쳐야 더 받습니다. (CARD-6)"
     assert text(settlement).splitlines().count(english) == 1
     assert text(settlement, lang="ko").splitlines().count(korean) == 1
-    assert f"<p>{english}</p>" in html(settlement)
+    assert f"<p>{english.replace('9A', 'September cup')}</p>" in html(settlement)
 
 
 @pytest.mark.rule("CARD-6")

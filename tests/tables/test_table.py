@@ -487,10 +487,10 @@ def test_a_hint_says_why_with_the_names_of_the_seats() -> None:
         table = table.act(table.actor, table.view(table.actor).actions[0])
     english, korean = [table.hint(0, by="simple", lang=lang)["why"] for lang in ("en", "ko")]
     assert english == [
-        "2R would bring Bob on, who lacks 2 for hong-dan (SCORE-8)",
+        "February red ribbon would help Bob, who is 2 short of hong-dan (SCORE-8)",
     ]
     assert korean == [
-        "Bob이 홍단까지 2장 남겨 두고 노리는 2홍단을 먹습니다 (SCORE-8)",
+        "홍단까지 2장 남은 Bob이 노리는 매조 홍단을 먼저 먹습니다 (SCORE-8)",
     ]
 
 

@@ -184,8 +184,8 @@ def test_the_multipliers_are_factors_of_what_a_stop_pays() -> None:
 def test_a_badge_says_which_fact_it_is_and_the_rule_behind_it() -> None:
     state = position(TWO, hands=["10J", "10K"], table="9J", goes=[2], shaken=[[4]], ppuks=[0, 1], seed=1)
     assert seat_page(state, 0)["badges"] == [
-        {"fact": "goes", "text": "2 goes", "rule": "STOP-1"},
-        {"fact": "shaken", "text": "shook April", "rule": "SHAKE-1"},
+        {"fact": "goes", "text": "Go ×2", "rule": "STOP-1"},
+        {"fact": "shaken", "text": "April shake", "rule": "SHAKE-1"},
     ]
     assert seat_page(state, 1, "ko")["badges"] == [{"fact": "ppuks", "text": "뻑 1번", "rule": "TURN-6"}]
 
@@ -258,10 +258,10 @@ def test_a_go_says_what_it_brings_and_risks() -> None:
     assert stop is not None
     assert (go["goes"], go["rule"]) == (1, "LIABLE-1")
     assert go["net"][0] > stop["net"][0] > 0
-    assert go["risk"] == "If another player wins after it, you pay double."
+    assert go["risk"] == "If you go and someone else wins, you pay double."
     both = asked(THREE.changed(go_bak=GoBakRule.PAYS_ALL_DOUBLED))["go"]
     assert both is not None
-    assert both["risk"] == "If another player wins after it, you pay for all who lose, and double for yourself."
+    assert both["risk"] == "If you go and someone else wins, you pay for all who lose, and double for yourself."
     free = asked(THREE.changed(go_bak=GoBakRule.OFF))["go"]
     assert free is not None
     assert (free["risk"], free["rule"]) == (None, None)
@@ -390,7 +390,7 @@ def test_a_settlement_has_its_score_and_reasons_as_data(lang: Lang) -> None:
     assert sum(each["points"] for each in score["items"]) == score["points"]
     reasons = {"en": "the winner's stop", "ko": "스톱"}
     assert [each["text"] for each in settlement["payments"]] == [reasons[lang]] * 2
-    assert settlement["end"] == {"en": "준호 stopped and won", "ko": "준호가 스톱으로 이겼습니다"}[lang]
+    assert settlement["end"] == {"en": "준호 stopped and won", "ko": "준호가 스톱! 승리"}[lang]
 
 
 def test_a_choice_names_its_card_and_its_target() -> None:
@@ -421,7 +421,7 @@ def test_a_table_says_you_only_where_it_is_asked_to() -> None:
     shown = table.present(0, you=True)["hand"]
     assert shown is not None
     assert shown["decides"] is not None
-    assert shown["decides"].startswith("you decide:")
+    assert shown["decides"] == "You are choosing a card"
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def with_rules_options(command: Command) -> Command:
 
 def with_game_options(command: Command, *, players: str) -> Command:
     """Add the options of the rules to a command; ``players`` describes the default number of players in the help."""
-    at_table = click.option("--players", type=int, help=f"How many sit at the table. [default: {players}]")
+    at_table = click.option("--players", type=int, help=f"Number of players. [default: {players}]")
     for option in reversed((at_table, *_GAME)):
         command = option(command)
     return command

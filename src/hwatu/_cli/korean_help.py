@@ -106,7 +106,7 @@ COMMANDS: Final[Mapping[str, str]] = {
         네트워크 없이 열 수 있는 파일 하나입니다. 모든 판의 모든 수, 자리마다 보이는 판, 정산이 들어 있습니다.
         """,
     "review": """
-        FILE(한 판이나 여러 판의 기록)의 수마다, 그 사람이 아는 것만으로 가장 좋은 수에 견주어 얼마를 손해 봤는지
+        FILE(한 판이나 여러 판의 기록)을 그때 알 수 있던 것만으로 따져, 수마다 최선의 수보다 얼마나 손해였는지
         알려 줍니다. 나머지는 봇이 치고, 표준오차의 두 배 안이면 실수라고 하지 않습니다.
 
         평가를 적어 둔 기록을 hwatu replay로 다시 보면 기대 그래프와 설명이 함께 나옵니다.
@@ -162,8 +162,10 @@ _BOT: Final = (
     "이름=명령은 프로그램. [기본값: simple]"
 )
 
+_OTHERWISE: Final = "".join(f", {each.name}: {each.players}" for each in PRESETS.values() if each.players != 2)
+
 OPTIONS: Final[Mapping[str, str]] = {
-    "--add": "이 파일의 결과를 더합니다. 되풀이할 수 있습니다.",
+    "--add": "이 파일의 결과를 더합니다. 여러 번 쓸 수 있습니다.",
     "--all": "--compare와 함께: 같은 설정도 보여 줍니다.",
     "--annotate": "평가와 설명을 단 기록을 이 파일에 씁니다.",
     "--at": "이 주소의 웹 판에서 빈자리에 앉습니다.",
@@ -182,13 +184,13 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--hand": "여러 판 가운데 한 판의 번호. [기본값: 모든 판]",
     "--hands": "몇 판을 칠지: 얼마든지, 흔히 12, 6, 3판. [기본값: 12]",
     "--html": "쓸 페이지.",
-    "--human": "사람이 앉는 자리. 되풀이할 수 있습니다. [기본값: 0]",
+    "--human": "사람이 앉는 자리. 여러 번 쓸 수 있습니다. [기본값: 0]",
     "--index": "그림의 패마다 구석에 달과 종류를 적습니다.",
     "--json": "대신 JSON으로 씁니다.",
     "--lang": "언어.",
     "--name": "사람의 이름. 자리마다 되풀이하고, 사람 다음은 봇의 이름입니다.",
-    "--pause": "봇이 한 수에 쓰는 가장 짧은 시간. [기본값: 터미널에서 0.6, 아니면 0]",
-    "--players": "한자리에 앉는 사람 수.",
+    "--pause": "봇이 한 수에 쓰는 최소 시간. [기본값: 터미널에서 0.6, 아니면 0]",
+    "--players": f"함께 치는 사람 수. [기본값: 2{_OTHERWISE}]",
     "--plot": "딴 칩을 PNG, SVG, PDF로 그립니다. hwatu[plot]이 있어야 합니다.",
     "--pool": "규약에 정해진 봇들과도 겨룹니다.",
     "--preset": f"칠 게임: {', '.join(PRESETS)}. [기본값: pagat]",
@@ -205,22 +207,22 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--stderr": "프로그램이 표준 오류에 적는 것을 모두 보여 줍니다.",
     "--svg": "그림을 FILE에, FILE이 없으면 표준 출력에 씁니다. LINE 뒤에 적으세요.",
     "--table": "한 줄이 무엇인지.",
-    "--variant": "변형 규칙을 더합니다. 되풀이할 수 있습니다.",
+    "--variant": "변형 규칙을 더합니다. 여러 번 쓸 수 있습니다.",
     "--winner": "이긴 자리. [기본값: 친 자리 가운데 첫째]",
 }
 """The help of each option in all commands that are not in ``OF_A_COMMAND``."""
 
 OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("check-bot", "--hands"): "몇 판을 칠지.",
-    ("check-bot", "--preset"): "이 기본 규칙으로만 칩니다. 되풀이할 수 있습니다.",
+    ("check-bot", "--preset"): "이 기본 규칙으로만 칩니다. 여러 번 쓸 수 있습니다.",
     ("play", "--bot"): f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
     ("rules", "--compare"): "기본 규칙이나 우리 집 규칙 파일(TOML) 둘을 설정 하나하나 견줍니다.",
     ("rules", "--players"): "--compare와 함께: 기본 규칙의 사람 수.",
     ("score-book", "--dealer"): "첫 선의 자리. [기본값: 0]",
     ("score-book", "--hands"): "몇 판을 칠지. [기본값: 끝낼 때까지]",
     ("score-book", "--name"): "사람의 이름. 자리마다 되풀이합니다.",
-    ("settle", "--players"): "한자리에 앉는 사람 수. [기본값: SEATS의 수]",
-    ("perft", "--players"): "한자리에 앉는 사람 수. [기본값: LINE에 손패가 있는 만큼]",
+    ("settle", "--players"): "함께 치는 사람 수. [기본값: SEATS의 수]",
+    ("perft", "--players"): "함께 치는 사람 수. [기본값: LINE에 손패가 있는 만큼]",
     ("simulate", "--json"): "같은 것을 규칙과 시드까지 JSON으로 씁니다.",
     ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판, 모듈:이름은 직접 만든 봇, "
     "모듈:이름@파일은 그 이름이 파일로 만드는 봇, 이름=명령은 프로그램.",
@@ -235,7 +237,7 @@ _ADDED: Final = {
     "Show the version and exit.": "버전을 보여 줍니다.",
     "The language.": "언어.",
     "[default: ": "[기본값: ",
-    "(that of the locale)": "로캘의 언어",
+    "(that of the locale)": "시스템 언어",
     "required]": "필수]",
 }
 """Korean for the words that click adds and for texts that all commands have."""

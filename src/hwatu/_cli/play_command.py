@@ -97,7 +97,7 @@ _PAUSE: Final = 0.6
     "--pause",
     metavar="SECONDS",
     type=click.FloatRange(min=0, max=60),
-    help="Least time a bot's move takes. [default: 0.6 on a terminal, otherwise 0]",
+    help="Minimum time for a bot's move. [default: 0.6 on a terminal, otherwise 0]",
 )
 @with_language
 def play(

@@ -70,7 +70,7 @@ def perft(
     divide: bool,
     lang: Lang,
 ) -> None:
-    """Count all sequences of 1 to DEPTH decisions from the position in LINE, or with - from the one on standard input.
+    """Count all sequences of 1 to DEPTH decisions from the position in LINE, or, with -, from standard input.
 
     For each depth: the number of sequences, how many end the hand, and each seat's net chips in those. The stock is
     turned in the order that the position gives.
@@ -189,7 +189,7 @@ _ENDS: Final = tuple([each.name.lower() for each in ENDINGS])
     "--end", metavar="HOW", type=click.Choice(_ENDS), help=f"How it ended: {', '.join(_ENDS)}. [default: stop]"
 )
 @click.option("--pushed", is_flag=True, help="The winner left the win unpaid (PUSH-1).")
-@click.option("--carry", default="", help='What came into the hand, such as "nagaris 1" or "month 3 factor 2".')
+@click.option("--carry", default="", help='What carries over into the hand, such as "nagaris 1" or "month 3 factor 2".')
 @with_receipt_options("as many as SEATS")
 def settle_hand(
     seats: tuple[str, ...],
@@ -276,7 +276,7 @@ def show(
     index: bool,
     lang: Lang,
 ) -> None:
-    """Show the position in LINE, or with - the one on standard input, as a table of text or a picture.
+    """Show the position in LINE, or, with -, from standard input, as a table of text or a picture.
 
     LINE is what hwatu.format_position writes: "hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J".
     """

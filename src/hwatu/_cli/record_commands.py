@@ -164,8 +164,8 @@ def _read(file: Path, number: int | None) -> Record | SessionRecord:
 @with_language
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang, as_json: bool) -> None:
-    """Say of each decision in FILE what it cost beside the best, with what its player knew: a record of a hand or of a
-    session. The bots play the rest, and nothing is called a mistake within two standard errors.
+    """Show what each decision in FILE, a record of a hand or a session, cost compared with the best one, given what the
+    player knew. The bots play the rest, and nothing is called a mistake within two standard errors.
 
     The replay of an annotated record (hwatu replay) shows the evaluations as a curve, and the comments.
     """

@@ -214,7 +214,7 @@ def simulate(
     cluster: str | None,
     lang: Lang,
 ) -> None:
-    """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
+    """Play HANDS independent hands with bots, on all processors, and print how they ended and who won what."""
     writer = Writer(language(lang))
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(short_names(names), rules.players)

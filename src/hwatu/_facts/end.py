@@ -50,7 +50,7 @@ class End(Worded):
     for STOP-12's, of which nobody said stop.
     """
 
-    STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱으로 이겼습니다"
+    STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱! 승리"
     NAGARI = "nagari", "nagari: nobody won", "나가리: 아무도 나지 못했습니다"
     AGREED_NAGARI = "agreed nagari", "nagari: both others accepted the offer", "나가리: 두 사람이 쇼당을 받았습니다"
     HAND_QUAD = "four of a month in hand", "four cards of a month ended the hand", "총통으로 판이 끝났습니다"

@@ -177,7 +177,7 @@ def _bombs(rules: Rules) -> bool:
 FACTS: Final = (
     _cards("captured", "The cards that it has captured.", "먹은 패", stored=False, affects_payment=True),
     _number(
-        "goes", "How often it said go (STOP-1).", "고 횟수", phrase=Wording("{count} {count:go|goes}", "{count}고"),
+        "goes", "How often it said go (STOP-1).", "고 횟수", phrase=Wording("go ×{count}", "{count}고"),
         rule="STOP-1", scale=0.25, applies=_asks_to_stop, affects_payment=True, in_vectors=True),
     _number(
         "go_points",
@@ -189,18 +189,18 @@ FACTS: Final = (
         "마지막 고의 차례", MOST, scale=2.0**-4, applies=_asks_to_stop, affects_payment=True),
     _months(
         "shaken", "The months of the sets that it has shown (SHAKE-1).", "흔든 달",
-        phrase=Wording("shook {months}", "{months} 흔듦"), rule="SHAKE-1", except_in="quads", scale=1.0,
+        phrase=Wording("{months} shake", "{months} 흔듦"), rule="SHAKE-1", except_in="quads", scale=1.0,
         applies=_shows_sets, affects_payment=True, in_vectors=True),
     _months(
         "bombed", "The months that it has bombed (BOMB-1).", "폭탄을 한 달",
-        phrase=Wording("bombed {months}", "{months} 폭탄"), rule="BOMB-1", scale=1.0, applies=_bombs,
+        phrase=Wording("{months} bomb", "{months} 폭탄"), rule="BOMB-1", scale=1.0, applies=_bombs,
         affects_payment=True, in_vectors=True),
     _months(
         "first_months", "The months of which it captured all four cards at once on its first turn (PAY-13).",
         "첫 차례에 싹 먹은 달", scale=1.0, affects_payment=True),
     _number(
         "bomb_turns", "How many bomb turns it has left (BOMB-2).", "남은 뒤집기",
-        phrase=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), rule="BOMB-2", scale=0.5,
+        phrase=Wording("{count} bomb {count:turn|turns} left", "폭탄 뒤집기 {count}번"), rule="BOMB-2", scale=0.5,
         applies=lambda rules: rules.bomb is BombRule.TWO_TURNS, in_vectors=True),
     _number(
         "ppuks", "How many ppuk it has made (TURN-6).", "뻑 횟수",
@@ -211,7 +211,7 @@ FACTS: Final = (
         "shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패", with_cards=True),
     _months(
         "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
-        phrase=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
+        phrase=Wording("{months} two-card bomb", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
         applies=lambda rules: rules.pair_bomb, affects_payment=True, in_vectors=True),
     _months(
         "quads", "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
@@ -219,11 +219,11 @@ FACTS: Final = (
         applies=asks_about_quads, affects_payment=True, in_vectors=True),
     _cards(
         "as_animal", "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
-        phrase=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,
+        phrase=Wording("{cards} as animal", "{cards} → 열끗"), rule="CARD-9", scale=1.0,
         applies=_settles_duals, affects_payment=True, in_vectors=True),
     _cards(
         "as_junk", "Its dual animals that are junk to the end of the hand (CARD-9).", "피로 굳은 패",
-        phrase=Wording("{cards} as junk", "{cards} 피로"), rule="CARD-9", scale=1.0,
+        phrase=Wording("{cards} as junk", "{cards} → 피"), rule="CARD-9", scale=1.0,
         applies=_asks_about_duals, affects_payment=True, in_vectors=True),
     _flag(
         "reverse_go", "Whether it said go after an opponent had, where that counts (PAY-21).", "역고", scale=1.0,

@@ -89,7 +89,8 @@ def _standing(each: SeatOutlook, writer: Writer) -> str:
             seat=seat, points=points, chips=each.stop_chips,
         )  # fmt: skip
     return writer.sentence(
-        "{seat}: {points}, {lacks} short of a stop ({rule})", "{seat}: {points}, 나려면 {lacks}점 더 ({rule})",
+        "{seat}: {points}, {lacks} {lacks:point|points} short ({rule})",
+        "{seat}: {points}, 나려면 {lacks}점 더 ({rule})",
         seat=seat, points=points, lacks=lacks, rule="STOP-2" if each.goes else "STOP-1",
     )  # fmt: skip
 
@@ -99,7 +100,7 @@ _NO_STOP: Final = Wording("at the cap, so no stop any more", "점수 상한이�
 
 def _rows(each: SeatOutlook, writer: Writer) -> Iterator[tuple[str, str, str, str]]:
     if each.completing:
-        takes = writer.words("any of {cards}", "{cards} 가운데 하나", cards=each.completing)
+        takes = writer.words("any of {cards}", "{cards} 가운데 하나", cards=writer.cards(each.completing))
         if len(each.completing) == 1:
             takes = writer.cards(each.completing)
         yield writer.words("one card away", "한 장 남음"), "", "STOP-1", takes
@@ -145,7 +146,7 @@ def _takes(each: CombinationOutlook, writer: Writer) -> str:
     if 0 < len(each.coming) <= _FEW:
         said += f": {writer.cards(each.coming)}"
     near = [
-        writer.words(*words, cards=cards)
+        writer.words(*words, cards=writer.cards(cards))
         for words, cards in ((_IN_HAND, each.in_hand), (_ON_TABLE, each.on_table))
         if cards
     ]
@@ -157,7 +158,7 @@ _ON_TABLE: Final = Wording("on the table {cards}", "바닥에 {cards}")
 
 
 def _gone(cards: CardSet, writer: Writer) -> str:
-    return writer.words("{cards} gone", "{cards} 없음", cards=cards)
+    return writer.words("{cards} gone", "{cards} 없음", cards=writer.cards(cards))
 
 
 def _bak(each: BakOutlook, writer: Writer) -> tuple[str, str, str, str]:
@@ -166,16 +167,16 @@ def _bak(each: BakOutlook, writer: Writer) -> tuple[str, str, str, str]:
         seats = writer.words(" or ", ", ").join(map(writer.seat, each.threats))
         value = writer.words("{value} if {seats} wins", "{seats:이} 이기면 {value}", value=value, seats=seats)
     if each.lacks is None:
-        takes = writer.words("only winning averts it", "이겨야만 벗어남")
+        takes = writer.words("only a win averts it", "이겨야만 벗어남")
     else:
         needed = writer.words(*_FACTS[each.what], count=each.lacks)
         if not each.possible:
             takes = writer.words(
-                "{needed} would avert it, out of reach", "{needed} 더 먹으면 벗어나지만 더는 안 됨", needed=needed
+                "{needed} would make it safe, out of reach", "{needed} 더 먹으면 벗어나지만 더는 안 됨", needed=needed
             )
         else:
             cards = f": {writer.cards(each.averting)}" if len(each.averting) <= _FEW + 1 else ""
-            takes = writer.words("{needed} would avert it", "{needed} 더 먹으면 벗어남", needed=needed) + cards
+            takes = writer.words("{needed} and it is safe", "{needed} 더 먹으면 벗어남", needed=needed) + cards
     return writer.language.named(each.line), value, each.rule, takes
 
 

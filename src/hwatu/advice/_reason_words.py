@@ -33,18 +33,18 @@ if TYPE_CHECKING:
 
 _ADVANCES: Final = Wording(
     "{cards} {count:makes|make} it {now} of {needs} for {name} ({rule})",
-    "{cards}: {name} {needs}장 가운데 {now}장이 됩니다 ({rule})",
+    "{cards:을} 먹으면 {name:이} {now}장이 됩니다 ({needs}장부터 점수, {rule})",
 )
 _COMPLETES: Final = Wording(
     "{cards} {count:completes|complete} {name} ({rule})", "{cards:으로} {name:을} 완성합니다 ({rule})"
 )
 _DENIES: Final = Wording(
-    "{cards} would bring {seat} on, who lacks {lacks} for {name} ({rule})",
-    "{seat:이} {name}까지 {lacks}장 남겨 두고 노리는 {cards:을} 먹습니다 ({rule})",
+    "{cards} would help {seat}, who {seat:is|are} {lacks} short of {name} ({rule})",
+    "{name}까지 {lacks}장 남은 {seat:이} 노리는 {cards:을} 먼저 먹습니다 ({rule})",
 )
 _AVERTS: Final = Wording("{cards} {count:averts|avert} {name} ({rule})", "{cards:으로} {name:을} 벗어납니다 ({rule})")
 _LEAVES: Final = Wording(
-    "to {what} leaves {cards} to {seat}, who lacks {lacks} for {name} ({rule})",
+    "to {what} leaves {cards} to {seat}, who {seat:is|are} {lacks} short of {name} ({rule})",
     "{what:은} {name}까지 {lacks}장 남은 {seat}에게 {cards:을} 내줍니다 ({rule})",
 )
 _DECIDES: Final = Wording(
@@ -73,14 +73,12 @@ _CHEAPER: Final = Wording(
     "{card} is worth less to others than {other}", "{card:은} {other}보다 남에게 도움이 덜 됩니다"
 )
 _LAGS: Final = Wording(
-    "{seat} is {lacks} short of a stop, and {giver} {own} (STOP-1)",
+    "{seat} {seat:is|are} {lacks} {lacks:point|points} short of a stop, and {giver} {own} (STOP-1)",
     "나려면 {seat:은} {lacks}점, {giver:은} {own}점이 더 있어야 합니다 (STOP-1)",
 )
 _HOLDS: Final = Wording("besides junk, the hand has {cards}", "손에 피 말고 {cards:이} 있습니다")
 _HOLDS_JUNK: Final = Wording("the hand has nothing but junk", "손에 피밖에 없습니다")
-_ALIKE: Final = Wording(
-    "nothing in sight sets it apart from this: {what}", "보이는 패만으로는 {what:과} 가릴 것이 없습니다"
-)
+_ALIKE: Final = Wording("as good as this, as far as one can see: {what}", "보이는 패로는 {what:과} 차이가 없습니다")
 
 
 def _name(combination: Combination, writer: Writer) -> str:
@@ -145,14 +143,14 @@ def _takes(reason: Takes, writer: Writer) -> str:
 
 @reason_line.register
 def _safer(reason: Safer, writer: Writer) -> str:
-    cards = {"card": writer.cards([reason.card]), "other": writer.cards([reason.other])}
+    cards = {"card": writer.listed([reason.card]), "other": writer.listed([reason.other])}
     words = _SAFER if reason.risk else _SAFE
     return writer.sentence(*words, risk=reason.risk, other_risk=reason.other_risk, **cards)
 
 
 @reason_line.register
 def _cheaper(reason: Cheaper, writer: Writer) -> str:
-    return writer.sentence(*_CHEAPER, card=writer.cards([reason.card]), other=writer.cards([reason.other]))
+    return writer.sentence(*_CHEAPER, card=writer.listed([reason.card]), other=writer.listed([reason.other]))
 
 
 @reason_line.register

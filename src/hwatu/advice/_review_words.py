@@ -13,7 +13,7 @@ from hwatu._record.moves import LONGEST_COMMENT, Evaluation
 from hwatu.advice._reason_words import reason_line
 from hwatu.advice._review import Review
 from hwatu.advice._solver import Puzzle, Solution
-from hwatu.render._sentences import Writer, align, check_names, language
+from hwatu.render._sentences import Writer, align, check_names, language_of_pages
 from hwatu.render._table_text import table_lines
 from hwatu.render._to_text import tells
 
@@ -56,7 +56,7 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
             code="bad_review",
             korean=f"Review가 와야 하는데 {type(review).__name__}입니다.",
         )
-    writer = Writer(language(lang), names=check_names(names))
+    writer = Writer(language_of_pages(lang), names=check_names(names))
     record = review.record
     for each in review.moves:
         comment = _comment(each, writer) if each.mistake else record.moves[each.number - 1].comment
@@ -72,7 +72,7 @@ def _comment(each: ReviewedMove, writer: Writer) -> str:
 
 
 _STOCK: Final = Wording("the stock, from the top", "더미, 위에서부터")
-_BEST: Final = Wording("{seat} does best to {what}: {won} in the end", "{seat:은} {what:이} 가장 좋습니다: 끝에 {won}")
+_BEST: Final = Wording("{seat} does best to {what}: {won} in the end", "{seat}의 최선: {what} (끝까지 치면 {won})")
 _CHOICES: Final = Wording("Each choice, played out as well as can be:", "수마다 끝까지 가장 잘 쳤을 때:")
 _LINE: Final = Wording("The best play of all:", "모두가 가장 잘 칠 때:")
 
@@ -110,7 +110,7 @@ tells(Puzzle, puzzle_lines)
 
 
 _HEADS: Final = (
-    Wording("move", "번호"), Wording("who", "누가"), Wording("expects", "기대"), Wording("cost", "손해"),
+    Wording("move", "번호"), Wording("who", "누가"), Wording("expects", "기댓값"), Wording("cost", "손해"),
     Wording("± error", "± 오차"), Wording("action", "수"),
 )  # fmt: skip
 _BETTER: Final = Wording("{action} (better: {best})", "{action} (더 나은 수: {best})")

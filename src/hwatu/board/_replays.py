@@ -10,7 +10,7 @@ from hwatu._record.moves import names_in
 from hwatu._record.records import Record, SessionRecord
 from hwatu._view.observing import observe
 from hwatu.codec._page_types import FairDealPage, HandPage, Message
-from hwatu.render._sentences import Writer, check_names, language
+from hwatu.render._sentences import Writer, check_names, language_of_pages
 from hwatu.tables._table_pages import fair_page, message, page
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from hwatu.render._sentences import Writer
 
 
-_EXPECTS: Final = Wording("{seat} could expect {expected} ± {error} chips.", "{seat}의 기댓값: {expected} ± {error}칩.")
+_EXPECTS: Final = Wording(
+    "{seat} could expect {expected} chips (± {error}).", "{seat}의 기댓값 {expected}칩 (± {error})."
+)
 _CURVE: Final = Wording("Expected result after each decision, in chips", "수마다 기대되는 칩")
 
 
@@ -34,7 +36,9 @@ def note(move: Move | None, seat: int | None, writer: Writer) -> str:
     said = [move.comment] if move.comment else []
     if move.evaluation is not None and seat is not None:
         found = move.evaluation
-        expects = writer.sentence(*_EXPECTS, seat=seat, expected=f"{found.chips:+.1f}", error=f"{found.error:.1f}")
+        expects = writer.sentence(
+            *_EXPECTS, seat=seat, expected=writer.decimal(found.chips), error=f"{found.error:.1f}"
+        )
         said.insert(0, expects)
     return " ".join(said)
 
@@ -143,7 +147,7 @@ def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable
     ('A hand of Go-Stop: Juno, Jimin', ['', 'Juno', 'Jimin'])
     """
     hands = _hands_of(record)
-    spoken, given = language(lang), None if names is None else check_names(names)
+    spoken, given = language_of_pages(lang), None if names is None else check_names(names)
     writers = [Writer(spoken, names=_names(record, hand) if given is None else given) for hand in hands]
     title = writers[-1].say(spoken.pick(_HAND if len(hands) == 1 else _SERIES), count=len(hands))
     if writers[-1].names:

@@ -21,7 +21,8 @@ RULES: tuple[Rule, ...] = (
         rulings="go_bak_with_two last_act_liable order_of_goes_told refusal_moves_debts_only",
         korean="고박",
         korean_meaning="""
-        고를 부르고 진 사람은 `go_bak`에 따라 냅니다. PAYS_ALL이면 셋이 칠 때 다른 진 사람의 몫까지 냅니다.
+        고를 부르고 진 사람이 무엇을 내는지는 `go_bak` 설정이 정합니다.
+        PAYS_ALL이면 셋이 칠 때 다른 진 사람의 몫까지 냅니다.
         DOUBLES이면 몇이 치든 자기 몫을 두 배로 냅니다. 다른 배수와 같은 배수라서, 그 몫을 다른 사람이
         떠안아도 남습니다. PAYS_ALL_DOUBLED이면 두 가지가 다 있어서, 둘이 칠 때는 DOUBLES와 같습니다. OFF이면
         없습니다.

@@ -12,7 +12,7 @@ RULES: tuple[Rule, ...] = (
         "PAY-1",
         "The winner's points",
         """
-        Every loser owes the winner's points: with extras and go chips added, then multiplied by whatever
+        Every loser pays the winner's points, plus extras and go chips, times every multiplier that
         applies to the winner and to that loser. It is worked out for each loser separately; section LIABLE
         may then move the debt to somebody else.
         """,

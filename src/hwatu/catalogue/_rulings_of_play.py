@@ -138,7 +138,7 @@ TEXTS: Final[Mapping[str, Wording]] = {
         mean what its later version says.
         """,
         """
-        규칙 페이지의 예전 글이나 백과사전에 제목만 있는 것은 나중 글에 적힌 뜻으로 봅니다.
+        규칙 페이지의 이전 판이나 백과사전에 제목만 있는 것은 이후 판에 적힌 뜻으로 봅니다.
         """,
     ),
     "contradictions": Wording(
@@ -166,7 +166,7 @@ TEXTS: Final[Mapping[str, Wording]] = {
         """,
         """
         규칙 페이지는 피를 받는 쌓인 패에 ‘(뻑)’이라고 덧붙여서, 처음부터 쌓인 패는 어떤지 분명하지
-        않습니다. 백과사전의 나중 글은 그것으로도 받는다고 하므로 그렇게 합니다. 달리 치는 곳에서는
+        않습니다. 백과사전의 이후 판은 그것으로도 받는다고 하므로 그렇게 합니다. 달리 치는 곳에서는
         `dealt_stack_junk`에 수를 적습니다.
         """,
     ),
@@ -176,7 +176,7 @@ TEXTS: Final[Mapping[str, Wording]] = {
         Otherwise the turn would have no stock card, so it is.
         """,
         """
-        백과사전의 나중 글은 더미에서 뒤집은 조커 대신 한 장을 더 뒤집는다고 하지 않습니다. 그러지 않으면 그
+        백과사전의 이후 판은 더미에서 뒤집은 조커 대신 한 장을 더 뒤집는다고 하지 않습니다. 그러지 않으면 그
         차례에 뒤집은 패가 없게 되므로 더 뒤집습니다.
         """,
     ),
@@ -437,7 +437,7 @@ TEXTS: Final[Mapping[str, Wording]] = {
         offer. Everywhere else it is this rule.
         """,
         """
-        지금 묻는 것에 맞지 않는 수는 그것을 묻는 규칙에 따라 거절합니다. 총통이면 DEAL-14, 국진이면 CARD-9,
+        지금 물어본 것과 다른 수를 두면, 물어본 규칙을 이유로 거절합니다. 총통이면 DEAL-14, 국진이면 CARD-9,
         고와 스톱이면 STOP-1, 승리이면 PUSH-1, 쇼당이면 LIABLE-5입니다. 그 밖에는 이 규칙입니다.
         """,
     ),

@@ -298,7 +298,7 @@ class HandPage(TypedDict):
     - ``viewer``: whose eyes; None for a spectator.
     - ``phase``: the name of a :class:`hwatu.Phase`: what is being decided.
     - ``decides``: who decides what, in words; None when the hand is over, as in the next three.
-    - ``asks``: the decision itself, in words: ``"which card to play"``.
+    - ``asks``: the question, as whoever decides is asked it: ``"play a card"``.
     - ``actor``: the seat that decides.
     - ``turn``: the seat whose turn it is; the actor may be another.
     - ``dealer``: the seat that dealt.

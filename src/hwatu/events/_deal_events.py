@@ -72,7 +72,7 @@ class MissionCardsDrawn(Value):
 )
 @says(
     "{card} lay on the table and went to {seat}, and {replacement} took its place.",
-    "바닥의 {card:을} {seat:이} 가져갔습니다: 대신 {replacement:이} 깔렸습니다.",
+    "바닥의 {card:을} {seat:이} 가져가고, 그 자리에 {replacement:을} 깔았습니다.",
 )
 @attrs.frozen
 class TableJoker(Value):

@@ -38,7 +38,7 @@ class Shaken(Value):
     "{seat:이} {card:을} {onto} 위에 냈습니다.",
     when=lambda event: bool(event.onto),
 )
-@says("{seat} played {card}, which matches nothing.", "{seat:이} {card:을} 바닥에 냈습니다.")
+@says("{seat} played {card}: no match.", "{seat:이} {card:을} 바닥에 냈습니다.")
 @attrs.frozen
 class CardPlayed(Value):
     """A card was played from hand: onto a card or a stack of its month, or to lie on the table by itself."""
@@ -111,7 +111,7 @@ class SubstituteTurned(Value):
     "{seat:이} {card:을} {onto} 위에 냈습니다.",
     when=lambda event: bool(event.onto),
 )
-@says("{seat} played {card}, which matches nothing.", "{seat:이} {card:을} 바닥에 냈습니다.")
+@says("{seat} played {card}: no match.", "{seat:이} {card:을} 바닥에 냈습니다.")
 @attrs.frozen
 class SubstitutePlayed(Value):
     """The substitute for a joker was placed, as a card from hand would be."""
@@ -122,7 +122,7 @@ class SubstitutePlayed(Value):
     rule: str = "JOKER-1"
 
 
-@says("{seat} used a bomb turn and played no card.", "{seat:이} 폭탄 덕에 패를 내지 않습니다.")
+@says("{seat} used a bomb turn and played no card.", "{seat:이} 폭탄 덕에 패를 내지 않고 뒤집습니다.")
 @attrs.frozen
 class BombTurn(Value):
     """A player used one of its bomb turns and plays no card."""
@@ -142,8 +142,8 @@ class StockTurned(Value):
 
 
 @says(
-    "{seat} turned {card}, which waits on the pair.",
-    "{seat:이} {card:을} 뒤집어 짝 위에 올려 두었습니다.",
+    "{seat} turned {card}, which goes with the pair.",
+    "{seat:이} {card:을} 뒤집었습니다. 이번에 먹는 패와 함께 가져갑니다.",
     when=lambda event: event.waits,
 )
 @says("{seat} turned {card} from the stock.", "{seat:이} {card:을} 뒤집었습니다.")
@@ -215,9 +215,9 @@ class Chok(Value):
 
 
 @calls("Ja-ppuk", "자뻑", when=lambda event: event.maker == event.seat)
-@calls("Stack", "뻑 먹기")
+@calls("Stack taken", "뻑 먹기")
 @says(
-    "{seat} {seat:takes|take} the stack of the deal: {cards}.",
+    "{seat} {seat:takes|take} the dealt stack: {cards}.",
     "{seat:이} 바닥에 깔린 석 장을 먹습니다: {cards}.",
     when=lambda event: event.maker is None,
 )
@@ -329,7 +329,7 @@ class DualLocked(Value):
 
 @called("go", "go", "고")
 @calls("Go {goes}", "{goes}고")
-@says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 불렀습니다.")
+@says("Go {goes}! {seat} {seat:goes|go} on with {points}.", "{goes}고! {seat:이} {points}에서 고를 불렀습니다.")
 @attrs.frozen
 class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""
@@ -351,7 +351,7 @@ class StopSaid(Value):
     rule: str = "STOP-3"
 
 
-@says("{seat} {seat:takes|take} the win.", "{seat:이} 이긴 점수를 받습니다.")
+@says("{seat} {seat:takes|take} the win.", "{seat:이} 점수를 받고 판을 끝냅니다.")
 @attrs.frozen
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""

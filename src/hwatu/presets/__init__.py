@@ -243,7 +243,7 @@ matgo = Preset(
         "pi_bak_below": 8,
         "go_bak": "DOUBLES",
     },
-    korean="맞고, 둘이 치는 온라인 맞고",
+    korean="온라인 맞고 (2인)",
 )
 
 gostop_online = Preset(
@@ -260,7 +260,7 @@ gostop_online = Preset(
         "pi_bak_below": 6,
     },
     players=3,
-    korean="온라인 고스톱, 셋이 치는 판",
+    korean="온라인 고스톱 (3인)",
 )
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(

@@ -14,7 +14,7 @@ from hwatu._facts.payments import Op, fold
 from hwatu._payment.endings import words_of
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring.score import Score, score
-from hwatu.render._sentences import Lang, Writer, align, check_names, language, wrap
+from hwatu.render._sentences import Lang, Writer, align, check_names, language_of_pages, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
@@ -179,7 +179,7 @@ _SCORE_HEADS: Final = (
     Wording("Rule", "규칙"),
 )
 _PAYMENT_HEADS: Final = (Wording("Step", "항목"), Wording("", ""), Wording("Chips", "칩"), Wording("Rule", "규칙"))
-_NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
+_NET_HEADS: Final = (Wording("Seat", "자리"), Wording("Total", "합계"))
 
 
 def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
@@ -195,7 +195,7 @@ def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Ite
     >>> "<td>godori</td>" in html(score(presets.pagat(), "2A 4A 8A"))
     True
     """
-    return tables(receipt, Writer(language(lang), names=check_names(names)))
+    return tables(receipt, Writer(language_of_pages(lang), names=check_names(names)))
 
 
 @singledispatch

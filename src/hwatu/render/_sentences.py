@@ -7,7 +7,7 @@ Korean, whose gaps the writer fills with seats, cards and numbers in the right f
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -152,10 +152,12 @@ class Language:
     - ``pick``: the text of a wording.
     - ``title``: a card by itself, with its code.
     - ``card``: a card in a sentence.
-    - ``label``: a card in a row of cards.
+    - ``label``: a card in a row of a table.
+    - ``listed``: several cards in a sentence, each with the text before it.
     - ``kind``: the kind of a card.
     - ``month``: a month.
     - ``named``: a thing with a ``name`` and a ``korean`` name.
+    - ``on_pages``: whether numbers have minus signs, as in print, and not hyphens.
     """
 
     code: Lang
@@ -163,9 +165,11 @@ class Language:
     title: Callable[[Card], str]
     card: Callable[[Card], str]
     label: Callable[[Card], str]
+    listed: Callable[[Iterable[Card]], Iterator[tuple[str, str]]]
     kind: Callable[[Kind], str]
     month: Callable[[Month], str]
     named: Callable[[ScoreItem | Line | Mission], str]
+    on_pages: bool = False
 
 
 _RIBBONS: Final = {Ribbon.HONGDAN: "홍단", Ribbon.CHODAN: "초단", Ribbon.CHEONGDAN: "청단", Ribbon.RAIN: "띠"}
@@ -179,12 +183,45 @@ def _korean_label(card: Card) -> str:
     return f"{month}{'쌍피' if card.code in {'11D', '12D'} else word}"
 
 
+def _codes(cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
+    for place, card in enumerate(cards):
+        yield " " * (place > 0), card.code
+
+
+def _by_month(name: Callable[[Card], str], between: str) -> Callable[[Iterable[Card]], Iterator[tuple[str, str]]]:
+    """Names of cards with commas; of cards of one month only the first says which, and ``between`` parts them."""
+
+    def listed(cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
+        before: Card | None = None
+        for card in cards:
+            month, blank, rest = name(card).partition(" ")
+            together = before is not None and card.month is not None and card.month == before.month and bool(blank)
+            yield "" if before is None else between if together else ", ", rest if together else month + blank + rest
+            before = card
+
+    return listed
+
+
+def _english_name(card: Card) -> str:
+    """A card as players name it: two alike are not told apart, and a picture needs no word for its kind.
+
+    >>> from hwatu._cards.flower_cards import card
+    >>> _english_name(card("4K")), _english_name(card("8B")), _english_name(card("X2.2"))
+    ('April junk', 'August moon', 'two-junk joker')
+    """
+    return _ASIDE.sub("", card.name)
+
+
+_ASIDE: Final = re.compile(r" (?:\([^)]*\)|first|second)$|, copy \d+$")
+
+
 ENGLISH: Final = Language(
     code="en",
     pick=attrgetter("english"),
     title=lambda card: f"{card.code} {card.name}",
     card=lambda card: f"{card.code} {card.name}",
     label=attrgetter("code"),
+    listed=_codes,
     kind=attrgetter("english"),
     month=str,
     named=attrgetter("name"),
@@ -196,6 +233,7 @@ KOREAN: Final = Language(
     title=lambda card: f"{card.korean}({card.code})",
     card=attrgetter("korean"),
     label=_korean_label,
+    listed=_by_month(attrgetter("korean"), "·"),
     kind=attrgetter("korean"),
     month=lambda month: f"{month.value}월",
     named=lambda item: item.korean or item.name,
@@ -203,6 +241,12 @@ KOREAN: Final = Language(
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({each.code: each for each in (ENGLISH, KOREAN)})
 """The languages by their codes."""
+
+_ON_PAGES: Final[Mapping[str, Language]] = MappingProxyType({
+    "en": attrs.evolve(ENGLISH, card=_english_name, listed=_by_month(_english_name, ", "), on_pages=True),
+    "ko": attrs.evolve(KOREAN, on_pages=True),
+})  # fmt: skip
+"""The languages as pages speak them: cards are shown there, so English needs no codes, which others type."""
 
 
 def language(code: object) -> Language:
@@ -217,6 +261,11 @@ def language(code: object) -> Language:
             korean=f"{shown}: 그런 언어는 없습니다. 고를 수 있는 것: {', '.join(LANGUAGES)}.",
         )
     return known
+
+
+def language_of_pages(code: object) -> Language:
+    """The language with this code as pages speak it. Raises as :func:`language` does."""
+    return _ON_PAGES[language(code).code]
 
 
 Template: TypeAlias = str
@@ -237,6 +286,24 @@ class NumberGap(int):
         if not bar:
             return super().__format__(choice)
         return one if self in {1, -1} else many
+
+
+class PrintedNumberGap(NumberGap):
+    """A number as pages print it, with a minus sign in place of the hyphen that programs write.
+
+    >>> "{count}, {count:+}".format(count=PrintedNumberGap(-2))
+    '−2, −2'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, choice: str) -> str:
+        return printed(super().__format__(choice))
+
+
+def printed(number: str) -> str:
+    """A written number as pages print it."""
+    return number.replace("-", "\N{MINUS SIGN}")
 
 
 class Verbatim(WordGap):
@@ -322,10 +389,10 @@ class Writer:
         if isinstance(value, Month):
             return WordGap(self.language.month(value))
         if isinstance(value, int):
-            return NumberGap(value)
+            return PrintedNumberGap(value) if self.language.on_pages else NumberGap(value)
         if isinstance(value, Card):
             return WordGap(self.card(value))
-        return WordGap(self.cards(value) if isinstance(value, CardSet) else value)
+        return WordGap(self.listed(value) if isinstance(value, CardSet) else value)
 
     def seat(self, seat: int | None) -> str:
         """The word for a seat: its name if it has one; None is "nobody"."""
@@ -350,6 +417,11 @@ class Writer:
     def signed_chips(self, amount: int) -> str:
         """A number of chips won or lost, with a plus or a minus."""
         return ("+" if amount > 0 else "") + self.chips(amount)
+
+    def decimal(self, number: float) -> str:
+        """A number won, with a plus, or lost, with a minus, to one decimal."""
+        written = f"{number:+.1f}"
+        return printed(written) if self.language.on_pages else written
 
     def points(self, points: int) -> str:
         """A number of points, in words."""
@@ -380,8 +452,14 @@ class Writer:
         """One card in a sentence."""
         return self.paint(self.language.card(card), colour_of(card))
 
+    def listed(self, cards: Iterable[Card]) -> str:
+        """Several cards in a sentence."""
+        given = tuple(cards)
+        words = zip(given, self.language.listed(given), strict=True)
+        return "".join([before + self.paint(word, colour_of(card)) for card, (before, word) in words])
+
     def cards(self, cards: Iterable[Card]) -> str:
-        """Cards in a row."""
+        """Cards in a row of a table."""
         return " ".join(self.paint(self.language.label(each), colour_of(each)) for each in cards)
 
     def strong(self, text: str) -> str:

@@ -30,7 +30,7 @@ from hwatu.render._picture_parts import (
     words,
     wrapped,
 )
-from hwatu.render._sentences import Lang, Writer, capital, language
+from hwatu.render._sentences import Lang, Writer, capital, language_of_pages
 from hwatu.render._table_text import (
     brought_in,
     dealer_word,
@@ -110,7 +110,7 @@ def svg(
     if seat is not None and isinstance(moment, State):
         moment = observe(moment, seat)
     view = moment if isinstance(moment, View) else observe(moment, None)
-    writer = Writer(language(lang), viewer=view.viewer)
+    writer = Writer(language_of_pages(lang), viewer=view.viewer)
     hands = tuple([moment.seats[each].hand for each in range(view.rules.players)])
     painter = CardPainter(index, chodan)
     drawing, height = _Table(view, hands, writer, painter).drawn()

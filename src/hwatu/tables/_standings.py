@@ -18,6 +18,7 @@ from hwatu._payment.settlement import settle
 from hwatu._scoring.combinations import combinations
 from hwatu.advice._bak_outlook import baks, open_baks
 from hwatu.advice._outlook import go_bak_of
+from hwatu.render._sentences import capital
 from hwatu.render._table_text import badges_of
 from hwatu.rules import EndingRule, GoBakRule
 from hwatu.rules._additions import Look
@@ -42,7 +43,8 @@ def standing(view: View, seat: int, writer: Writer) -> StandingPage:
         "junk_count": worth.junk,
         "chips": view.chips(seat),
         "badges": [
-            {"fact": fact.name, "text": said, "rule": fact.rule} for fact, said in badges_of(view, seat, writer)
+            {"fact": fact.name, "text": capital(said), "rule": fact.rule}
+            for fact, said in badges_of(view, seat, writer)
         ],
     }
 
@@ -156,14 +158,15 @@ def multipliers(view: View, seat: int, stops: Stops, writer: Writer) -> list[Mul
 
 _RISKS: Final = {
     GoBakRule.PAYS_ALL: Wording(
-        "If another player wins after it, you pay for all who lose.", "다른 사람이 이기면 진 사람 몫을 모두 냅니다."
+        "If you go and someone else wins, you pay for all who lose.",
+        "고박 주의: 다른 사람이 이기면 두 사람 몫을 혼자 냅니다.",
     ),
     GoBakRule.DOUBLES: Wording(
-        "If another player wins after it, you pay double.", "다른 사람이 이기면 두 배를 냅니다."
+        "If you go and someone else wins, you pay double.", "고박 주의: 상대가 이기면 두 배로 냅니다."
     ),
     GoBakRule.PAYS_ALL_DOUBLED: Wording(
-        "If another player wins after it, you pay for all who lose, and double for yourself.",
-        "다른 사람이 이기면 자기 몫을 두 배로, 진 사람 몫까지 모두 냅니다.",
+        "If you go and someone else wins, you pay for all who lose, and double for yourself.",
+        "고박 주의: 다른 사람이 이기면 두 사람 몫을, 자기 몫은 두 배로 혼자 냅니다.",
     ),
 }
 

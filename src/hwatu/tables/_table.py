@@ -27,7 +27,7 @@ from hwatu._view.observing import observe
 from hwatu._view.seat_view import View
 from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
-from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language, width
+from hwatu.render._sentences import ENGLISH, KOREAN, Writer, language_of_pages, width
 from hwatu.tables._stored_tables import (
     PERSON,
     WHEN,
@@ -534,7 +534,7 @@ class Table(ShownAsReplay, Value):
         """
         whole(since, "since")
         truth(you, "you")
-        writer = Writer(language(lang), viewer=seat, names=self.names, you=you)
+        writer = Writer(language_of_pages(lang), viewer=seat, names=self.names, you=you)
         return messages_of(self._log, self.seats, since, writer)
 
     def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False, away: Iterable[int] = ()) -> TablePage:

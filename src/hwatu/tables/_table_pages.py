@@ -5,11 +5,11 @@ A page is made from a view and so holds nothing that the viewer must not know. `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, cast
 
 import attrs
 
-from hwatu._actions import GiveJunk, Play, PlayJoker, Take, action_text
+from hwatu._actions import Bomb, GiveJunk, Play, PlayJoker, Take, action_text
 from hwatu._base.wording import NAMES, Wording, call_of, short_of
 from hwatu._cards.argument_checks import truth
 from hwatu._cards.card_kinds import Kind
@@ -26,6 +26,7 @@ from hwatu._payment.settlement import settle
 from hwatu._scoring.valuation import scorer
 from hwatu._view.observing import captures, observe
 from hwatu._view.seat_view import View, redacted
+from hwatu.advice._reason_words import reason_line
 from hwatu.advice._reasons import reasons
 from hwatu.bots import liking
 from hwatu.codec import to_plain
@@ -41,10 +42,9 @@ from hwatu.events import (
     Ttadak,
 )
 from hwatu.fair import FairDeal
-from hwatu.render import text
 from hwatu.render._receipts import end_of, settlement_lines
-from hwatu.render._sentences import Writer, capital, check_names, language
-from hwatu.render._table_text import brought_in, decision
+from hwatu.render._sentences import Writer, capital, check_names, language, language_of_pages
+from hwatu.render._table_text import brought_in
 from hwatu.rules import DealOrderRule
 from hwatu.rules._rule_set import check_rules
 from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
@@ -174,12 +174,12 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool 
     if not isinstance(view, View):
         raise not_a_view(view)
     truth(you, "you")
-    writer = Writer(language(lang), viewer=view.viewer, names=check_names(names), you=you)
+    writer = Writer(language_of_pages(lang), viewer=view.viewer, names=check_names(names), you=you)
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
-        "decides": None if view.over else decision(view, writer),
-        "asks": None if view.over else writer.words(*view.phase.words),
+        "decides": None if view.over else writer.sentence(*_CHOOSING[view.phase], seat=view.actor),
+        "asks": None if view.over else writer.words(*_ASKS[view.phase]),
         "actor": None if view.over else view.actor,
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
@@ -198,6 +198,35 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool 
         "over": view.over,
         "settlement": None if view.settlement is None else _settlement(view.settlement, writer),
     }
+
+
+_ASKS: Final[Mapping[Phase, Wording]] = {
+    Phase.SEATING: Wording("play this hand or drop out?", "칠까요, 죽을까요?"),
+    Phase.TURN: Wording("play a card", "낼 패를 고르세요"),
+    Phase.PLACE: Wording("which card does it go on?", "어느 패 위에 놓을지 고르세요"),
+    Phase.TAKE: Wording("which card do you take?", "뒤집은 패로 먹을 패를 고르세요"),
+    Phase.QUAD: Wording("end the hand or play on?", "총통으로 끝낼까요, 계속 칠까요?"),
+    Phase.GIVE: Wording("give a junk card", "줄 피를 고르세요"),
+    Phase.DUAL: Wording("an animal or junk?", "열끗? 피?"),
+    Phase.GO_OR_STOP: Wording("go or stop?", "고? 스톱?"),
+    Phase.PUSH: Wording("collect or push?", "받을까요, 밀까요?"),
+    Phase.ANSWER: Wording("accept nagari?", "쇼당을 받을까요?"),
+}
+"""The question of each phase, as whoever decides is asked it."""
+
+_CHOOSING: Final[Mapping[Phase, Wording]] = {
+    Phase.SEATING: Wording("{seat} {seat:decides|decide} whether to play", "{seat:이} 칠지 죽을지 정하는 중"),
+    Phase.TURN: Wording("{seat} {seat:is|are} choosing a card", "{seat:이} 낼 패를 고르는 중"),
+    Phase.PLACE: Wording("{seat} {seat:is|are} choosing where it goes", "{seat:이} 놓을 곳을 고르는 중"),
+    Phase.TAKE: Wording("{seat} {seat:is|are} choosing a card to take", "{seat:이} 먹을 패를 고르는 중"),
+    Phase.QUAD: Wording("{seat} {seat:decides|decide} whether to end the hand", "{seat:이} 총통으로 끝낼지 정하는 중"),
+    Phase.GIVE: Wording("{seat} {seat:is|are} choosing junk to give", "{seat:이} 줄 피를 고르는 중"),
+    Phase.DUAL: Wording("{seat} {seat:is|are} choosing: animal or junk", "{seat:이} 열끗인지 피인지 정하는 중"),
+    Phase.GO_OR_STOP: Wording("{seat} {seat:is|are} choosing: go or stop", "{seat:이} 고냐 스톱이냐 정하는 중"),
+    Phase.PUSH: Wording("{seat} {seat:is|are} choosing: collect or push", "{seat:이} 받을지 밀지 정하는 중"),
+    Phase.ANSWER: Wording("{seat} {seat:decides|decide} whether to accept nagari", "{seat:이} 쇼당을 받을지 정하는 중"),
+}
+"""The decision of each phase, as the others are told of it."""
 
 
 def _seats(view: View, writer: Writer) -> list[SeatPage]:
@@ -243,17 +272,28 @@ def _captured(captured: CardSet) -> CapturedPage:
 
 def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
     """Describe an action as a button: its texts, the card it plays, the card it aims at, and its sure captures."""
+    writer = Writer(language_of_pages(lang))
     played = action.card if isinstance(action, (Play, PlayJoker)) else None
     target = action.onto if isinstance(action, Play) else action.card if isinstance(action, (Take, GiveJunk)) else None
     return {
         "action": to_plain(action),
         "text": action_text(action),
-        "label": text(action, lang=lang),
-        "short": short(action, Writer(language(lang))),
+        "label": writer.words(*_PAIR_BOMB, month=action.month)
+        if _is_pair_bomb(action, view)
+        else writer.action(action),
+        "short": short(action, writer),
         "card": None if played is None else played.code,
         "target": None if target is None else target.code,
         "captures": list(captures(view, action).codes),
     }
+
+
+_PAIR_BOMB: Final = Wording("bomb {month} with two cards", "{month} 두 장 폭탄")
+
+
+def _is_pair_bomb(action: Action, view: View) -> TypeGuard[Bomb]:
+    """Whether an action plays two cards of a month at once, as a bomb of three is called otherwise (BOMB-6)."""
+    return isinstance(action, Bomb) and len(view.seats[view.actor].hand.of_month(action.month)) == 2
 
 
 def _stop_now(view: View, writer: Writer) -> SettlementPage | None:
@@ -292,8 +332,8 @@ def hint_page(view: View, action: Action, *, lang: Lang, names: Iterable[str]) -
     """The button of an action, with reasons to prefer it to the other action that the rules of thumb rank highest."""
     others = [each for each in view.actions if each != action]
     other = max(others, key=lambda each: liking(each, view), default=None)
-    called = tuple(names)
-    why = [text(each, lang=lang, seat=view.viewer, names=called) for each in reasons(view, action, other)]
+    writer = Writer(language_of_pages(lang), viewer=view.viewer, names=tuple(names))
+    why = [reason_line(each, writer) for each in reasons(view, action, other)]
     return {**choice(view, action, lang=lang), "why": why}
 
 
