@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -32,7 +34,7 @@ from hwatu._engine.state import State, outcome_of
 from hwatu._facts.seat_facts import STORED
 from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, StackTaken
-from hwatu.render import Lang
+from hwatu.render import Lang, html, text
 from hwatu.render._receipts import settlement_lines
 from hwatu.render._sentences import LANGUAGES, Writer
 from hwatu.rules import GoBakRule
@@ -434,3 +436,62 @@ def test_a_receipt_calls_who_reads_it_you(lang: Lang, said: list[str]) -> None:
     text = "\n".join(settlement_lines(settlement, writer))
     assert all(each in text for each in said), text
     assert "Ann" not in text
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+CODE = re.compile(r"\b(?:(?:1[0-2]|[1-9])[BARJKD]|X[1-3BDPYZ](?:\.\d+)?)\b|\b(?:first|second)$")
+
+
+def said(table: Table, lang: Lang) -> Iterator[str]:
+    """Every sentence and label of a page, for each seat and for a spectator."""
+    for seat in (*range(len(table.seats)), None):
+        hand = table.present(seat, lang=lang)["hand"]
+        assert hand is not None
+        yield from filter(None, [hand["decides"], hand["asks"], *hand["brought_in"]])
+        yield from [each["label"] for each in hand["choices"]]
+        yield from [badge["text"] for each in hand["seats"] for badge in each["badges"]]
+        yield from [each["text"] for told in table.messages(seat, lang=lang) for each in told["events"]]
+    if table.actor is not None:
+        yield from table.hint(table.actor, by="simple", lang=lang)["why"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize(
+    "rules",
+    [TWO, presets.matgo(), presets.matgo() | variants.card_mission_3, THREE],
+    ids=["pagat", "matgo", "missions", "three"],
+)
+def test_pages_name_cards_without_their_codes(rules: Rules, lang: Lang) -> None:
+    rng = Random("names of cards")
+    table = Table.start(rules, ["person"] * rules.players, seed="names", names=["Ann", "Bob", "Cho"][: rules.players])
+    told: list[str] = []
+    table = table.deal()
+    while table.actor is not None:
+        told += said(table, lang)
+        table = table.act(table.actor, rng.choice(table.view(table.actor).actions))
+    told += said(table, lang)
+    assert len(told) > 500
+    assert [each for each in told if CODE.search(each)] == []
+    assert any({"en": "January", "ko": "송학"}[lang] in each for each in told)
+
+
+@pytest.mark.rule("BOMB-6")
+@pytest.mark.parametrize(
+    ("hand", "table", "english", "korean"),
+    [
+        ("3J 3K 8A", "3B 3R 9J", "bomb March with two cards", "3월 두 장 폭탄"),
+        ("3J 3K 3R 8A", "3B 9J", "bomb March", "3월 폭탄"),
+    ],
+)
+def test_a_bomb_of_two_cards_is_called_so(hand: str, table: str, english: str, korean: str) -> None:
+    state = position(presets.matgo(), hands=[hand, "7J 7K 5J"], table=table, seed=1)
+    assert english in [each["label"] for each in page(observe(state, 0))["choices"]]
+    assert korean in [each["label"] for each in page(observe(state, 0), lang="ko")["choices"]]
+
+
+def test_pages_print_minus_signs() -> None:
+    state = position(TWO, hands=["10J", "10K"], table="9J", captured=["1B 3B 8B 2A 4A 8A", ""], seed=1)
+    paid = settle(TWO, outcome_of(state, Result(End.STOP, 0, 0, Carry())))
+    assert "−16 chips" in html(paid)
+    assert "-16 chips" in text(paid)
