@@ -100,7 +100,7 @@ nitpicky = True  # every cross-reference is a link, but to what other projects d
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
     (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Executor|Random|SearchStrategy"),
-    (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._stored_tables\.Course"),
+    (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._stored_tables\.MessageLog"),
 ]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"

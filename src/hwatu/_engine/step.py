@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Step(Fixed):
     """The result of :func:`hwatu.step`: the next state, and the events on the way. It unpacks into these two.
 
-    Events are made when they are first read, by playing the step again; see :mod:`hwatu._engine.stepping`.
+    Events are made when they are first read, by playing the step again.
     """
 
     __slots__ = ("_action", "_before", "_events", "_state", "_tell")

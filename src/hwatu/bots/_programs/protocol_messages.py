@@ -34,7 +34,7 @@ SHOWN: Final = 200
 class BotFailure(HwatuError):
     """A program broke the protocol, was late or ended. It has been killed, with all that it had started.
 
-    The message says what the program did, and the last line of its stderr. ``code`` is one of those of :class:`Fault`.
+    The message says what the program did, and the last line of its stderr. ``code`` says so, too: ``"bot_too_slow"``.
     """
 
     __module__ = "hwatu.bots"
