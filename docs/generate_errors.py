@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -143,8 +144,26 @@ def _text(value: ast.expr | None) -> str:
     if isinstance(value, ast.Constant):
         return value.value if isinstance(value.value, str) else ""
     if isinstance(value, ast.JoinedStr):
-        parts = [each.value if isinstance(each, ast.Constant) else GAP for each in value.values]
+        parts = [each.value if isinstance(each, ast.Constant) else GAP + _particle(each) for each in value.values]
         return "".join(map(str, parts)).removesuffix(GAP)
+    if isinstance(value, ast.BinOp):
+        return _text(value.left) + _text(value.right)
+    if isinstance(value, ast.Call) and getattr(value.func, "attr", "") == "say" and value.args:
+        return _GAP.sub(lambda found: GAP + PARTICLES.get(found[1] or "", ""), _text(value.args[0]))
+    return ""
+
+
+PARTICLES = {"은": "은(는)", "이": "이(가)", "을": "을(를)", "과": "과(와)", "으로": "(으)로", "의": "의"}
+"""Korean particles as they stand after what is filled in, whatever that ends with."""
+
+_GAP = re.compile(r"\{\w+(?::([^}|]*))?\}")
+
+
+def _particle(part: ast.expr) -> str:
+    """The particle after a value that is filled in; empty if it has none."""
+    call = part.value if isinstance(part, ast.FormattedValue) else part
+    if isinstance(call, ast.Call) and ast.unparse(call.func) == "josa" and isinstance(call.args[1], ast.Constant):
+        return PARTICLES[str(call.args[1].value)]
     return ""
 
 

@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hwatu import DECK, Card, CardSet, Month, State, Step, cards, parse_position, presets, score, step
+from hwatu import DECK, Card, CardSet, Month, Settlement, State, Step, cards, parse_position, presets, score, step
 from hwatu._actions import parse_action
 from hwatu.art import svg
+from hwatu.events import Event
 from hwatu.render import svg as table
 from hwatu.render import text
+from hwatu.render._sentences import Writer, language_of_pages
 from languages import Say, english, lang_of
 from written import write
 
@@ -80,7 +82,7 @@ def generate(target: Path, say: Say = english) -> None:
         "months.md": "\n".join(months(say)),
         "sets.md": "\n".join(sets(say)),
         "go-or-stop.svg": table(stopping, seat=0, index=True, lang=lang_of(say)),
-        "settlement.txt": to_you(over.settlement, say) + "\n",
+        "settlement.txt": receipt_to_you(over.settlement, say) + "\n",
         **{f"lesson-{name}.md": "\n".join(told(lesson, say)) for name, lesson in LESSONS.items()},
     }
     for name, made in {**pictures, **pages}.items():
@@ -150,11 +152,18 @@ def sets(say: Say = english) -> Iterator[str]:
         yield f"| {' '.join(_picture(each, say) for each in cards(codes))} | {named} | {points} |"
 
 
-def to_you(told: object, say: Say = english) -> str:
-    """The events, told to the player of seat 0."""
+def to_you(told: Event, say: Say = english) -> str:
+    """The event, told to the player of seat 0, who sees the cards."""
+    language = language_of_pages(lang_of(say))
+    said = Writer(language, viewer=0, names=("", say("your opponent", "상대")), you=True).event(told)
+    return said[0].upper() + said[1:]
+
+
+def receipt_to_you(settlement: Settlement | None, say: Say) -> str:
+    """The receipt, told to the player of seat 0."""
     if lang_of(say) == "ko":
-        return text(told, lang="ko", names=("나", "상대")).replace("나가 ", "내가 ")
-    said = text(told, names=("you", "your opponent"))
+        return text(settlement, lang="ko", names=("나", "상대")).replace("나가 ", "내가 ")
+    said = text(settlement, names=("you", "your opponent"))
     said = re.sub(r"(?:^|(?<=! ))[a-z]", lambda found: found[0].upper(), said)
     return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", said).replace("you's", "your")
 

@@ -208,7 +208,7 @@ def test_every_code_of_an_error_is_listed_once_with_what_it_says(tmp_path: Path)
         assert codes == sorted(set(codes))
     assert set(flags) == set(CONFLICTS)
     assert set(KOREAN) <= {*moves, *others}
-    assert "| `not_in_hand` | [TURN-1](#rule-turn-1) | You don't hold …. | … 손에 없습니다. |" in page
+    assert "| `not_in_hand` | [TURN-1](#rule-turn-1) | You don't hold …. | …은(는) 손에 없습니다. |" in page
     rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| `")]
     assert [row[0] for row in rows if not all(row[-2:]) or row[-1] == "|"] == [], (
         "each with an example in both languages"

@@ -111,3 +111,33 @@ def test_markup_is_korean_before_any_script_runs(name: str) -> None:
     said = " ".join(re.findall(">([^<]+)<", re.sub(r"\$\w+", "", made)))
     assert [word for word in english_in(said) if word not in {"English", "MB"}] == []
     assert made.count("data-en=") == english.count("data-ko=")
+
+
+def test_every_refusal_of_a_rule_has_its_sentence(made: Path) -> None:
+    refusals = re.compile(r"^\*거절\* `(\w+)`:(.*)$", re.MULTILINE)
+    said = dict(refusals.findall("\n".join(page.read_text(encoding="utf-8") for page in (made / "rules").glob("*.md"))))
+    assert len(said) > 20
+    assert [code for code, sentence in said.items() if not re.search("[가-힣].*[.]$", sentence)] == []
+    assert said["not_your_turn"] == " …이(가) 아니라 …의 차례입니다."
+    assert said["not_in_hand"] == " …은(는) 손에 없습니다."
+
+
+def test_the_frame_of_a_page_is_korean() -> None:
+    """Sphinx has Korean for its own words; those of the theme stand in a file of ours."""
+    theme = Path(pytest.importorskip("furo").__file__).parent / "theme" / "furo"
+    words = (DOCS / "ko" / "locales" / "ko" / "LC_MESSAGES" / "sphinx.po").read_text(encoding="utf-8")
+    ours = dict(re.findall(r'^msgid "(.+)"\nmsgstr "(.+)"$', words, re.MULTILINE))
+    page = "".join(
+        (theme / name).read_text(encoding="utf-8") for name in ("page.html", "components/view-this-page.html")
+    )
+    told = re.findall(r'_\("([^"]+)"\)', page) + re.findall(r"{%-? trans -?%}(.*?){%-? endtrans", page, re.DOTALL)
+    shown = {each.strip(): each for each in told if not each.strip().startswith("<")}
+    assert set(shown) >= {"Skip to content", "Back to top", "Next", "Previous", "Made with"}
+    assert set(shown) <= {each.strip() for each in ours}
+    assert all(re.search("[가-힣]", korean) for english, korean in ours.items() if "Sphinx" not in english)
+
+
+def test_the_readme_builds_both_languages() -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    assert "sphinx -q docs docs/_build\n" in readme
+    assert "sphinx -q -c docs -D language=ko docs/ko docs/_build/ko\n" in readme

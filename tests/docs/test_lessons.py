@@ -36,15 +36,15 @@ def test_every_lesson_is_on_the_page_and_every_included_lesson_is_there() -> Non
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("pair", "You captured 3B 3R."),
-        ("no-match", "which matches nothing."),
-        ("two-pairs", "You captured 8A 8J. You captured 3B 3R."),
-        ("ppuk", "Ppuk! You leave a stack: 3R 3J 3K."),
-        ("stack", "You take the stack of your opponent: 3B 3R 3J 3K."),
-        ("chok", "Your opponent gave 4J April junk first to you."),
-        ("ttadak", "Ttadak! You take all four: 3B 3R 3J 3K."),
-        ("sseul", "Sseul! You swept the table: 3J 8J."),
-        ("bomb", "Bomb! You played 3R 3J 3K onto 3B"),
+        ("pair", "You captured March curtain, red ribbon."),
+        ("no-match", ": no match."),
+        ("two-pairs", "You captured August geese, junk. You captured March curtain, red ribbon."),
+        ("ppuk", "Ppuk! You leave a stack: March red ribbon, junk, junk."),
+        ("stack", "You take the stack of your opponent: March curtain, red ribbon, junk, junk."),
+        ("chok", "Your opponent gave April junk to you."),
+        ("ttadak", "Ttadak! You take all four: March curtain, red ribbon, junk, junk."),
+        ("sseul", "Sseul! You swept the table: March junk, August junk."),
+        ("bomb", "Bomb! You played March red ribbon, junk, junk onto March curtain"),
     ],
 )
 def test_a_lesson_tells_what_the_page_is_about(name: str, told: str) -> None:
