@@ -28,7 +28,7 @@ import hwatu
 from hwatu.rules import FLAGS
 from hwatu.variants import VARIANTS
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 import generate_architecture  # beside this file
 import generate_board
 import generate_board_look

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -60,6 +61,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@cache
 def imports() -> dict[str, set[str]]:
     """For each module, the modules of the package that it imports when it runs: not those for type checkers only."""
     known = modules()

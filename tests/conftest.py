@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from tempfile import TemporaryDirectory
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -12,6 +16,20 @@ settings.register_profile("quick", max_examples=7, **_COMMON)  # type: ignore[ar
 settings.register_profile("thorough", max_examples=50, **_COMMON)  # type: ignore[arg-type]
 settings.register_profile("search", max_examples=20_000, **_COMMON)  # type: ignore[arg-type]
 settings.load_profile(PROFILE)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep bytecode in a temporary folder where none may be written beside the source.
+
+    The tests start hundreds of processes, each of which would compile the library again.
+    """
+    if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
+        kept = pytest.MonkeyPatch()
+        folder = TemporaryDirectory(prefix="hwatu-bytecode-", ignore_cleanup_errors=True)
+        kept.setenv("PYTHONPYCACHEPREFIX", folder.name)
+        kept.setenv("PYTHONDONTWRITEBYTECODE", "")
+        config.add_cleanup(kept.undo)
+        config.add_cleanup(folder.cleanup)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -57,12 +58,14 @@ def decisions(lang: Lang = "en") -> Iterator[tuple[dict[str, Any], str, set[str]
                 table = table.act(table.actor, rng.choice(actions))
 
 
-DECISIONS = [*decisions()]
+@cache
+def every_decision() -> tuple[tuple[dict[str, Any], str, set[str]], ...]:
+    return tuple(decisions())
 
 
 def page_of(wanted: str, rules: Rules | None = None) -> dict[str, Any]:
     """A page on which an action of this type may be chosen."""
-    found = (page for page, _, types in DECISIONS if wanted in types)
+    found = (page for page, _, types in every_decision() if wanted in types)
     return next(page for page in found if rules is None or len(page["seats"]) == rules.players)
 
 
@@ -113,7 +116,7 @@ def test_the_events_of_a_deal_are_told_once(opens: Opens, speed: float) -> None:
 
 def test_every_question_is_asked_with_its_choices(opens: Opens) -> None:
     page, found = listening(opens()), set[str]()
-    for shown, phase, types in DECISIONS:
+    for shown, phase, types in every_decision():
         page.evaluate("page => { asked.length = 0; return board.show(page); }", shown)
         asked = dict(page.evaluate("asked"))
         found |= asked.keys()
@@ -185,7 +188,7 @@ def test_a_locked_board_asks_once_it_is_open(opens: Opens) -> None:
 
 def test_digits_answer_every_question(opens: Opens) -> None:
     page = listening(opens())
-    for shown, phase, types in DECISIONS:
+    for shown, phase, types in every_decision():
         page.evaluate("page => { answers.length = 0; return board.show(page); }", shown)
         for first in (*"1234567890", *(f"Shift+{digit}" for digit in "1234567890")):
             page.keyboard.press(first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from hwatu import catalogue
@@ -10,14 +11,15 @@ from hwatu import catalogue
 TESTS = Path(__file__).resolve().parents[1]
 
 
-def named_ids() -> set[str]:
+@cache
+def named_ids() -> frozenset[str]:
     """The ids in every ``@pytest.mark.rule(...)`` of the test suite."""
     found: set[str] = set()
     for path in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
                 found |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
-    return found
+    return frozenset(found)
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:

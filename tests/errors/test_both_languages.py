@@ -89,13 +89,11 @@ def texts() -> Iterator[tuple[str, str, ast.expr, ast.expr | None]]:
                 yield place, code.value if isinstance(code, ast.Constant) else "", english, korean  # type: ignore[misc]
 
 
-ALL_TEXTS = list(texts())
-
-
 def test_every_text_in_the_source_names_the_same_in_both_languages() -> None:
-    assert len(ALL_TEXTS) > 450
+    found = list(texts())
+    assert len(found) > 450
     different = {}
-    for place, code, english, korean in ALL_TEXTS:
+    for place, code, english, korean in found:
         told = named(KOREAN.get(code, "")) if korean is None else shown(korean)
         if shown(english) != told:
             different[place] = (ast.unparse(english)[:160], "" if korean is None else ast.unparse(korean)[:160])

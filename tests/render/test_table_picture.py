@@ -9,7 +9,6 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from runpy import run_path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -43,8 +42,8 @@ from hwatu.render import svg, text
 from hwatu.render._table_picture import WIDTH, steps_of_kinds
 from tests.helpers.profile import many
 from tests.view.playing import played_on, rearranged, rule_sets
+from tools.pictures import DOCS, README_PICTURES, readme_picture
 
-ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 SEEDS = st.integers(0, 2**32)
 
@@ -325,10 +324,8 @@ def test_another_process_draws_the_same_bytes(seed: str) -> None:
 
 @pytest.mark.parametrize(("readme", "picture"), [("README.md", "table.svg"), ("README.ko.md", "table-ko.svg")])
 def test_the_picture_in_the_readme_is_current(readme: str, picture: str) -> None:
-    made = run_path(str(ROOT / "docs" / "generate_pictures.py"))
-    language = made["README_PICTURES"][picture]
-    assert (ROOT / "docs" / picture).read_text(encoding="utf-8") == made["readme_picture"](language)
-    assert f'<img src="docs/{picture}"' in (ROOT / readme).read_text(encoding="utf-8")
+    assert (DOCS / picture).read_text(encoding="utf-8") == readme_picture(README_PICTURES[picture])
+    assert f'<img src="docs/{picture}"' in (DOCS.parent / readme).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("wrong", [None, 5, "1B", card("1B"), PUZZLE.stacks[0], []])

@@ -18,8 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
 MODULES: dict[str, Path] = PLAN["modules"]()
-IMPORTS: dict[str, set[str]] = PLAN["imports"]()
-PACKAGES: dict[str, set[str]] = PLAN["packages"]()
 GENERATED = {"src/hwatu/rules/_flag_arguments.py"}
 KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "fact of a turn", "carry")
 CORE = (
@@ -107,7 +105,7 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
 
 def test_every_package_has_one_place_in_the_layers() -> None:
     placed = [package for _, packages in PLAN["LAYERS"] for package in packages]
-    assert sorted(placed) == sorted(PACKAGES)
+    assert sorted(placed) == sorted(PLAN["packages"]())
 
 
 def test_no_two_modules_have_one_name() -> None:
@@ -118,14 +116,17 @@ def test_no_two_modules_have_one_name() -> None:
 def test_no_package_imports_from_a_higher_layer() -> None:
     layer = {package: number for number, (_, packages) in enumerate(PLAN["LAYERS"]) for package in packages}
     climbing = [
-        (package, other) for package, others in PACKAGES.items() for other in others if layer[other] > layer[package]
+        (package, other)
+        for package, others in PLAN["packages"]().items()
+        for other in others
+        if layer[other] > layer[package]
     ]
     assert climbing == []
 
 
 def test_there_are_no_circular_imports() -> None:
-    assert circle(PACKAGES) == []
-    assert circle(IMPORTS) == []
+    assert circle(PLAN["packages"]()) == []
+    assert circle(PLAN["imports"]()) == []
 
 
 def test_imports_are_found_in_all_their_forms(tmp_path: Path) -> None:
@@ -227,7 +228,7 @@ def test_only_what_is_compiled_asks_for_the_compiler() -> None:
 
 def test_the_drawing_shows_every_package() -> None:
     drawn = re.findall(r'<div class="package"><code>(\w+)</code>', PLAN["drawing"]())
-    assert sorted(drawn) == sorted(PACKAGES)
+    assert sorted(drawn) == sorted(PLAN["packages"]())
 
 
 def annotated(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.expr]]:
@@ -302,3 +303,17 @@ def test_no_other_file_of_the_library_or_the_oracle_names_the_example(kind: str)
 def test_every_file_that_the_page_names_exists(path: str) -> None:
     """By its path from the top or from the library's folder, or by its name beside another in a sentence."""
     assert any(any(ROOT.glob(pattern)) for pattern in (path, f"src/hwatu/**/{path}", f"tests/oracle/{path}"))
+
+
+def test_contributing_names_every_file_that_says_it_is_generated() -> None:
+    page = (ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
+    says_so = re.compile(r"(generated|made|written) by `{0,2}python -m", re.IGNORECASE)
+    paths = [path for path in ROOT.glob("src/hwatu/**/*") if path.suffix in {".py", ".js", ".ts", ".css", ".svg"}]
+    found = [path.relative_to(ROOT) for path in paths if says_so.search(path.read_text(encoding="utf-8")[:500])]
+    assert len(found) > 50
+    named = {*re.findall(r"`([\w/.-]+)`", page), "src/hwatu/art/_card_pictures.py"}  # that one reads what is generated
+    assert [path for path in found if named.isdisjoint({path.as_posix(), path.parent.as_posix()})] == []
+
+
+def test_every_test_lies_in_the_folder_of_what_it_tests() -> None:
+    assert [path.name for path in ROOT.glob("tests/*.py")] == ["conftest.py"]
