@@ -101,6 +101,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
     (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Executor|Random|SearchStrategy"),
     (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._stored_tables\.MessageLog"),
+    (r"py:.*", r"hwatu\.rules\._flag\.Values"),
 ]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
