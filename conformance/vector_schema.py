@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu import DECK, End, Op, Phase, catalogue
+from hwatu import DECK, AbandonedAs, End, Op, Phase, catalogue
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS, STORED, VECTOR_FACTS
 from hwatu.codec._json_schema import DIALECT
@@ -163,7 +163,8 @@ _PARTS: Final[Mapping[str, Schema]] = {
         "seats": _list(_one("seat")), "carry": _one("carry"),
         "refusal": _object({"offerer": _SEAT, "refuser": _SEAT, "said_go": _TRUTH}), "holders": _list(_SEAT),
         "active": _list(_SEAT), "paid": _PAYMENTS, "pushed": _TRUTH, "drawn_quad": _TRUTH, "dealt_nagari": _TRUTH,
-    }, ["carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari"]),
+        "abandoned": _object({"seat": _MAYBE_SEAT, "counts_as": {"enum": list(AbandonedAs.__members__)}}),
+    }, ["carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari", "abandoned"]),
     "item": _object({"rule": _RULE, "points": _WHOLE, "extra": _TRUTH, "cards": _CARDS}),
     "deal": _object({"dealer": _SEAT, "cutter": _SEAT, "active": _list(_SEAT), "end": {"enum": list(End.__members__)},
                      "winner": _MAYBE_SEAT, "net": _list(_WHOLE)}),

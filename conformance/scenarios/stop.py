@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, claim, house, laid, paid, standing
-from hwatu import Carry, presets
+from hwatu import AbandonedAs, Abandonment, Carry, End, Payment, presets
 from hwatu.rules import Rules
 from hwatu.testing._scenario import Scenario, scenario
 
@@ -52,6 +52,7 @@ def entries() -> Iterator[Entry]:
     yield from _empty_turns()
     yield from _without_asking()
     yield from _run_out()
+    yield from _given_up()
     out = presets.hwatu_variation()
     yield (
         scenario("nobody stops a hand that is played out", out, "STOP-8")
@@ -233,3 +234,19 @@ def _run_out() -> Iterator[Entry]:
         rules = house(exhaustion=exhaustion, meong_dda=False, junk_base=11)
         title = f"a dual card of a winner without enough points: {exhaustion}"
         yield paid(title, rules, [dual, "1R 5J"], [chips, -chips], claim("STOP-12", exhaustion == "HIGHEST"), "CARD-6")
+
+
+def _given_up() -> Iterator[Entry]:
+    seven, eight, ppuk = "2A 4A 8A 1B 3B 12B", "1B 3B 8B 2A 4A 8A", Payment(0, 1, 3, "paid", "CHIPS-1")
+    for title, rules, seats, net, seat, counts_as in (
+        ("seat 1 leaves: lost", TWO, [seven, "8B 11J"], [4, -4], 1, AbandonedAs.LOST),
+        ("seat 1 leaves: a nagari", TWO.changed(nagari_chips=2), [seven, "8B 11J"], [-5, 1], 1, AbandonedAs.NAGARI),
+        ("seat 1 leaves: void", TWO, [seven, "8B 11J"], [0, 0], 1, AbandonedAs.VOID),
+        ("all leave: void", TWO, [seven, "8B 11J"], [0, 0], None, AbandonedAs.VOID),
+        ("one of three leaves: lost", THREE, [eight, "11B", "12B"], [13, 3, -16], 2, AbandonedAs.LOST),
+    ):
+        by_rule = claim("STOP-13", counts_as is AbandonedAs.LOST)
+        yield paid(
+            title, rules, seats, net, by_rule, winner=None, end=End.ABANDONED, paid=[ppuk],
+            abandoned=Abandonment(seat, counts_as),
+        )  # fmt: skip

@@ -16,7 +16,7 @@ import anyio
 import attrs
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hwatu import Action, HwatuError, Table, codec
+from hwatu import AbandonedAs, Action, HwatuError, Table, codec
 from hwatu.bots import bot
 
 from .fair_rounds import SECONDS, FairRound
@@ -300,6 +300,8 @@ class Game:
                 self.sit(client, name)
             case {"do": "leave"}:
                 self.leave(seat_of(client))
+            case {"do": "abandon", "counts_as": "VOID" | "NAGARI" | "LOST" as counts_as}:
+                self.abandon(seat_of(client), AbandonedAs[counts_as])
             case {"do": "act", "action": action}:
                 seat = seat_of(client)
                 self.change(self.named(client.lang).act(seat, codec.from_plain(action, Action)))
@@ -363,6 +365,13 @@ class Game:
             if client.seat == seat:
                 client.seat = None
         self.change(self.table, others | left)
+
+    def abandon(self, seat: int, counts_as: AbandonedAs) -> None:
+        """Give up the hand that somebody has left, instead of letting a bot play it on: whoever still sits here may."""
+        gone = [each for each, person in self.people.items() if person.left]
+        if self.table.actor is None or not gone or seat in gone:
+            raise refused("nobody_left")
+        self.change(self.table.abandon(gone[0], counts_as=counts_as))
 
     def deal(self) -> None:
         """Deal the next hand, which anybody who sits here may ask for, after a round of words if anybody says some."""

@@ -140,12 +140,13 @@ function drawState() {
   board.locked = lost ? words.lost : null;
   board.lang = spoken.lang;
   board.toggleAttribute("nonext", mine === null || (hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length));
-  for (const id of ["door", "leave", "hint"]) at(id).inert = lost; // a click would be lost too
+  for (const id of ["door", "leave", "abandon", "hint"]) at(id).inert = lost; // a click would be lost too
   const yours = hand && !hand.over && mine !== null && hand.actor === mine;
   document.title = `${yours ? "● " : ""}화투 · Go-Stop`;
   at("hint").hidden = !told || mine === null || !hand;
   at("hint").disabled = !yours;
   at("leave").hidden = mine === null;
+  at("abandon").hidden = mine === null || !hand || hand.over || told.left.length === 0;
   if (told) drawDoor(mine, hand?.over || !told.now.hand?.over ? told.free : []); // no seat is free before the board has shown the end
 }
 
@@ -239,6 +240,7 @@ function begin() {
     at("why").textContent = !hand ? words.partingNow : hand.over ? words.partingLater : words.partingHand;
     at("parting").showModal();
   };
+  for (const each of document.querySelectorAll("[data-counts]")) each.onclick = () => send({ do: "abandon", counts_as: each.dataset.counts });
   at("stay").onclick = () => at("parting").close();
   at("go").onclick = () => {
     at("parting").close();

@@ -27,6 +27,7 @@ REFUSALS: Final = {
     "no_seat": ("No seat is free.", "빈자리가 없습니다."),
     "no_table": ("There is no such table.", "그런 방은 없습니다."),
     "no_words_now": ("No words can be added now.", "지금은 한마디를 더할 수 없습니다."),
+    "nobody_left": ("Nobody has left this hand.", "이 판에서 나간 사람이 없습니다."),
     "other_site": ("Start tables from this site.", "이 사이트에서 방을 만드세요."),
     "seats_free": ("Wait until all are seated.", "모두 앉을 때까지 기다려 주세요."),
     "too_fast": ("That is too much at once.", "너무 많이 보냈습니다."),

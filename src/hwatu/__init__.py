@@ -67,11 +67,11 @@ if TYPE_CHECKING:
     from hwatu._engine.opening import cut
     from hwatu._engine.state import State
     from hwatu._engine.step import Step
-    from hwatu._engine.stepping import check, legal_actions, step
+    from hwatu._engine.stepping import abandon, check, legal_actions, step
     from hwatu._facts.carry import Carry
     from hwatu._facts.counted_points import CountedPoints
     from hwatu._facts.current_turn import Turn
-    from hwatu._facts.end import End, NagariRefusal
+    from hwatu._facts.end import AbandonedAs, Abandonment, End, NagariRefusal
     from hwatu._facts.outcome import Outcome, RefusedOffer
     from hwatu._facts.payments import Line, Op, Payment
     from hwatu._facts.result import Result
@@ -100,6 +100,8 @@ __version__ = "0.1.0.dev0"
 
 __all__ = [
     "DECK",
+    "AbandonedAs",
+    "Abandonment",
     "AcceptNagari",
     "Action",
     "Additions",
@@ -180,6 +182,7 @@ __all__ = [
     "Variant",
     "View",
     "Way",
+    "abandon",
     "card",
     "cards",
     "check",
@@ -214,11 +217,11 @@ _HOMES: Final = {
     "_engine.opening": "cut",
     "_engine.state": "State",
     "_engine.step": "Step",
-    "_engine.stepping": "check legal_actions step",
+    "_engine.stepping": "abandon check legal_actions step",
     "_facts.carry": "Carry",
     "_facts.counted_points": "CountedPoints",
     "_facts.current_turn": "Turn",
-    "_facts.end": "End NagariRefusal",
+    "_facts.end": "AbandonedAs Abandonment End NagariRefusal",
     "_facts.outcome": "Outcome RefusedOffer",
     "_facts.payments": "Line Op Payment",
     "_facts.result": "Result",

@@ -497,6 +497,15 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             아무도 이기지 못해 아무도 내지 않는 판입니다. 다음 판이 두 배가 됩니다.
             """),
+        _term("Giving a hand up", "그만둔 판", "STOP-13", """
+            abandoning, abandoned hand, leaving, 기권, 중도 포기, 판 깨기
+            """, """
+            Ending a hand where it stands because somebody leaves. It is void, a nagari, or lost by whoever left, as
+            the table chooses.
+            """, """
+            누가 나가서 판을 그 자리에서 끝내는 것입니다. 무효로 할지, 나가리로 할지, 나간 사람이 진 것으로 할지는 치는
+            사람들이 정합니다.
+            """),
         _term("Leaderboard", "순위", "DEAL-7", "ranking, ranks, standings, 순위표, 랭킹, 등수", """
             The players from the most chips to the fewest, over the hands of a series or of many records. Statistics in
             the docs makes one.

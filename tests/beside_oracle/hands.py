@@ -79,6 +79,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "mission": mission and (list(mission.cards.codes), mission.factor),
         "refusal": refusal and (refusal.offerer, refusal.refuser, refusal.said_go),
         "holders": list(outcome.holders),
+        "abandoned": outcome.abandoned and (outcome.abandoned.seat, outcome.abandoned.counts_as.name),
         "active": outcome.active and list(outcome.active),
         "dealer": outcome.dealer,
         "pushes": carry.pushes,

@@ -369,6 +369,25 @@ def test_who_was_too_slow_may_still_decide(site: Open) -> None:
         assert hear_that(first, lambda told: told["now"]["number"] >= 3)["missed"] == [0, 0]
 
 
+def test_the_others_may_end_a_hand_that_somebody_has_left(site: Open) -> None:
+    with seated(site) as (name, (first, second)):
+        second.say(do="abandon", counts_as="VOID")
+        assert second.hear_until("refused")["code"] == "nobody_left"
+        first.say(do="leave")
+        hear_that(second, lambda told: told["left"] == [0])
+        for visitor, counts_as, code in ((first, "VOID", "watching"), (second, "GONE", "no_message")):
+            visitor.say(do="abandon", counts_as=counts_as)
+            assert visitor.hear_until("refused")["code"] == code
+        second.say(do="abandon", counts_as="NAGARI")
+        told = hear_that(second, lambda told: told["now"]["hand"]["over"])
+        assert told["now"]["hand"]["settlement"]["end"] == "Min-ji gave the hand up: it is a nagari"
+        assert saved(site.records, name).session.carry.nagaris == 1
+        number = told["now"]["number"]
+        second.say(do="deal")
+        hear_that(second, lambda told: told["now"]["number"] > number and not told["now"]["hand"]["over"])
+        assert saved(site.records, name).past[0].ended is not None
+
+
 def test_the_others_need_not_wait_for_somebody_new(site: Open, quick_boards: None) -> None:
     with seated(site) as (_, (first, second)):
         play_hand([first, second])
@@ -419,7 +438,14 @@ def test_out_of_turn_is_refused_in_words(site: Open, lang: str, words: str) -> N
 
 
 @pytest.mark.parametrize(
-    "message", [{"do": "act", "action": {"type": "Stop"}}, {"do": "deal"}, {"do": "hint"}, {"do": "leave"}]
+    "message",
+    [
+        {"do": "act", "action": {"type": "Stop"}},
+        {"do": "deal"},
+        {"do": "hint"},
+        {"do": "leave"},
+        {"do": "abandon", "counts_as": "VOID"},
+    ],
 )
 def test_a_spectator_only_watches(site: Open, message: dict[str, Any]) -> None:
     with seated(site) as (name, _), visiting(site, name) as spectator:

@@ -17,6 +17,7 @@ import pytest
 
 import hwatu
 from hwatu import (
+    AbandonedAs,
     CardSet,
     Carry,
     End,
@@ -184,7 +185,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Outcome": {
             "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "carry": Carry(), "refusal": None, "holders": (),
             "active": None, "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False,
-            "dealt_nagari": False, "oe_myeon": (), "last_card": (), "counted": None, "gained": "",
+            "dealt_nagari": False, "oe_myeon": (), "last_card": (), "counted": None,
+            "abandoned": None, "gained": "",
         },
         "CountedPoints": {
             "points": 10, "extras": 0, "meong_dda": None, "double_jokers": 0, "drawn_month": None, "mission": None,
@@ -192,6 +194,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "empty_handed": (),
         },
         "Payment": _PAID,
+        "Abandonment": {"seat": 1, "counts_as": AbandonedAs.LOST},
+        "abandon": {"state": START, "seat": 1, "counts_as": AbandonedAs.LOST},
         "NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},
         "Settlement": {"rules": TWO, "outcome": OUTCOME, "payments": SETTLED.payments, "as_junk": CardSet()},
         "Seat": {fact.name: getattr(Seat(), fact.name) for fact in FACTS},
@@ -202,7 +206,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "presets.Preset.flags_for": {"self": presets.pagat, "players": 2},
         **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
-        "Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
+        "Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0, "abandoned": None},
         "Ended.of": {"state": OVER},
         "Evaluation": {"hundredths": 0, "error_hundredths": 0},
         "Evaluation.of": {"chips": 0.5, "error": 0.25},

@@ -116,7 +116,7 @@ KNOWN = {
     "RefusedOffer": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Result": "end winner next_dealer carry holders pushed drawn_quad dealt_nagari",
+    "Result": "end winner next_dealer carry holders pushed drawn_quad dealt_nagari abandoned",
     "Payment": "payer payee amount reason rule debtor lines",
 }
 

@@ -387,6 +387,22 @@ def nagari_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
     return [(seat, None, flags["nagari_chips"], seat, "STOP-6") for seat in active_of(outcome)]
 
 
+def abandoned_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
+    """STOP-13: whoever left pays each other player for all whom that player's stop would make pay."""
+    leaver, counts_as = outcome["abandoned"]
+    if counts_as == "NAGARI":
+        return nagari_payments(flags, outcome)
+    payments: list[Payment] = []
+    for seat in active_of(outcome):
+        if seat != leaver:
+            stopped = {**outcome, "winner": seat, "end": "STOP", "refusal": None}
+            as_junk = winners_choice(flags, stopped)
+            for loser in losers_of(stopped):
+                amount = own_debt(flags, stopped, loser, as_junk)
+                payments.append((leaver, receiver(flags, seat), amount, loser, "STOP-13"))
+    return payments
+
+
 def family_set_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
     """FAMILY-2 and -3: each other player pays for the sets."""
     if not whole_pack_captured(outcome):
@@ -436,6 +452,7 @@ def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
         "PPUK_LIMIT": ppuk_limit_payments,
         "EMPTY_TURNS": empty_turns_payments,
         "PLAYED_OUT": family_set_payments,
+        "ABANDONED": abandoned_payments,
     }
     return ends[outcome["end"]](flags, outcome)
 
@@ -443,13 +460,13 @@ def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
 def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
     """Every payment of a hand that is not 0, and what each seat won or lost in all.
 
-    Chips paid during the hand come first, tagged "PAID". A void deal pays nothing. After PLAYED_OUT the nets
+    Chips paid during the hand come first, tagged "PAID". A void hand pays nothing. After PLAYED_OUT the nets
     also hold the balances of the cards (FAMILY-4), which are not among the payments.
     """
     flags = AllFlags({**WITHOUT, **flags})
     net = [0 for _ in outcome["standings"]]
     end = outcome["end"]
-    if end == "VOID":
+    if end == "VOID" or (end == "ABANDONED" and outcome["abandoned"][1] == "VOID"):
         return [], net
     payments: list[Payment] = [(payer, payee, amount, payer, "PAID") for payer, payee, amount in outcome["paid"]]
     payments += paid_at_the_end(flags, outcome)

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from hwatu import (
+    AbandonedAs,
     Action,
     CardSet,
     Carry,
@@ -16,6 +17,7 @@ from hwatu import (
     Phase,
     Rules,
     State,
+    abandon,
     check,
     events,
     legal_actions,
@@ -115,6 +117,7 @@ def told_by(rules: Rules) -> Told:
         state = laid(rules, moment)
         if state is not None:
             told.explore(state, with_joker(rules, moment.actions))
+            told.give_up(state)
     for hands, table in DEALS:
         if "J" not in table.split() or rules.jokers:
             told.explore(_dealt(rules, hands, with_joker(rules, table)))
@@ -144,6 +147,15 @@ class Told:
             state = waiting.pop()
             if state.phase is not Phase.TURN:
                 waiting += self._after(state, legal_actions(state))
+
+    def give_up(self, state: State) -> None:
+        """Give the hand up, in every way that it can be."""
+        left = state.actor
+        for seat, counts_as in ((left, AbandonedAs.LOST), (left, AbandonedAs.NAGARI), (None, AbandonedAs.VOID)):
+            with suppress(InvalidPosition):  # of a hand that would be played out
+                following, happened = abandon(state, seat, counts_as=counts_as)
+                self.events.update(happened)
+                self._note(following)
 
     def _after(self, state: State, actions: list[Action]) -> list[State]:
         found = []
@@ -267,7 +279,8 @@ OCCURS: Final[Mapping[type[Event] | Phase, Callable[[Rules], bool]]] = {
     **dict.fromkeys(
         (
             events.StackDealt, events.TableQuad, events.CardPlayed, events.StockTurned, events.Captured,
-            events.StackTaken, events.TurnMissed, events.HandEnded, Phase.TURN, Phase.TAKE, Phase.OVER,
+            events.StackTaken, events.TurnMissed, events.HandAbandoned, events.HandEnded, Phase.TURN, Phase.TAKE,
+            Phase.OVER,
         ),
         _always,
     ),
@@ -307,7 +320,7 @@ def can_end(rules: Rules) -> Iterator[tuple[End, bool, bool, bool]]:
     """The ways in which a hand can end under these rules: the end, whether its win was pushed, whether its quad was
     drawn, and whether it was a nagari of the deal.
     """
-    for end in ends_of(rules):
+    for end in (*ends_of(rules), End.ABANDONED):
         yield end, False, False, False
         if rules.push_limit and end in (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT, End.EMPTY_TURNS):
             yield end, True, False, False

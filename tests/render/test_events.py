@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 from hwatu import (
+    AbandonedAs,
     Card,
     CardSet,
     End,
@@ -64,6 +65,7 @@ VALUES: Mapping[str, Sequence[object]] = {
     "goes": (1, 2),
     "points": (1, 7),
     "end": tuple(End),
+    "counts_as": tuple(AbandonedAs),
     "month": (Month.MARCH,),
     "mission": (Mission("godori", "고도리", "2A 4A 8A", 3), Mission("cho-dan", "초단", "4R 5R 7R", 2)),
     "rule": ("TURN-1",),

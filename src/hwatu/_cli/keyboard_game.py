@@ -25,7 +25,7 @@ from hwatu._cards.flower_cards import card
 from hwatu._cli.command_options import option_of
 from hwatu._cli.terminal import columns, write
 from hwatu._engine.stepping import check, legal_actions
-from hwatu._payment.endings import words_of
+from hwatu._payment.endings import named_in_words, words_of
 from hwatu._record.records import SessionRecord
 from hwatu._session.ledger import shortfalls
 from hwatu._view.observing import captures
@@ -174,7 +174,7 @@ def _deals(session: Session, writer: Writer, words: Phrases) -> Iterator[list[st
         if first.end is not None:
             settlement = next(corrections).settlement if first.correction else session.deals[first.deal].settlement
             outcome = settlement.outcome
-            what = writer.words(*words_of(session.rules, outcome, outcome.seats), winner=outcome.winner)
+            what = writer.words(*words_of(session.rules, outcome, outcome.seats), **named_in_words(outcome))
         if first.correction:
             what = f"{words.corrected}: {what}"
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]

@@ -18,12 +18,13 @@ from hwatu._facts.carry import NO_CARRY, after_win
 from hwatu._facts.end import End
 from hwatu._facts.result import Result
 from hwatu._payment.endings import next_dealer, winner_at_exhaustion
-from hwatu.events import HandEnded, WinPushed, WinTaken
+from hwatu.events import HandAbandoned, HandEnded, WinPushed, WinTaken
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
+    from hwatu._facts.end import Abandonment
     from hwatu._facts.turn_facts import Phase
 
 # Compiled code needs a thousand instructions to find a member of an enumeration.
@@ -82,6 +83,21 @@ def nagari(bench: Workbench, end: End, rule: str, *, dealt: bool = False) -> Pha
     setup = bench.setup
     carry = setup.carry.after_nagari(setup.rules, setup.active, pot_left(bench))
     return over(bench, rule, Result(end, None, setup.dealer, carry, dealt_nagari=dealt))
+
+
+def abandoned(bench: Workbench, how: Abandonment) -> State:
+    """End the hand at once, since somebody gives it up: the same dealer deals again (STOP-13).
+
+    The cards of the turn under way stay on the table or in the turn.
+    """
+    setup = bench.setup
+    if bench.telling:
+        bench.tell(HandAbandoned, how.seat, how.counts_as)
+    carry = setup.carry.after_abandoned(
+        setup.rules, setup.active, how.counts_as, pot=pot_left(bench), paid=bench.memory.paid
+    )
+    result = Result(End.ABANDONED, None, setup.dealer, carry, abandoned=how)
+    return bench.waiting(over(bench, "STOP-13", result))
 
 
 def exhausted(bench: Workbench) -> Phase:

@@ -70,7 +70,7 @@ def outcome_of(position: Position, result: Result) -> Outcome:
         winner, tuple([each._settling() for each in position._seats]), end=result.end, carry=setup.carry,
         refusal=refusal, holders=result.holders, active=setup.active, dealer=setup.dealer, paid=memory.paid,
         pushed=result.pushed, drawn_quad=result.drawn_quad, dealt_nagari=result.dealt_nagari, oe_myeon=left,
-        last_card=with_last, gained=0 if winner is None else position._gained(winner),
+        last_card=with_last, gained=0 if winner is None else position._gained(winner), abandoned=result.abandoned,
     )  # fmt: skip
 
 

@@ -16,22 +16,25 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from hwatu._actions import ACTIONS, Action, Play, Refusal, not_an_action
-from hwatu._base.errors import IllegalAction
+from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.korean import WordGap, josa
 from hwatu._base.mypyc import Unchecked
 from hwatu._base.wording import wording_of
 from hwatu._cards.card_kinds import Kind, Month
-from hwatu._cards.card_masks import COMPILED
+from hwatu._cards.card_masks import COMPILED, SeatIndex
 from hwatu._cards.flower_cards import Card
 from hwatu._engine import legal_plays, turn
 from hwatu._engine.compiled_rules import OVER, TURN
 from hwatu._engine.fast_path import plain_notes, plain_turn
+from hwatu._engine.hand_end import abandoned
 from hwatu._engine.phases import PHASES
 from hwatu._engine.position import Position, not_a_state
 from hwatu._engine.state import State
 from hwatu._engine.step import Step
 from hwatu._engine.workbench import Workbench
+from hwatu._facts.end import AbandonedAs, Abandonment
 from hwatu._facts.turn_facts import Phase
+from hwatu.events import Events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     _Do: TypeAlias = Callable[[Workbench, Any], State]
 
 
+_AS_VOID: Final = AbandonedAs.VOID
 _play: Final = Play  # see _base/mypyc.py
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
@@ -120,6 +124,60 @@ def step(state: State | Unchecked, action: Action) -> Step:
     if plain is not None:
         return Step._of(plain, _tell_plain, state, action)
     return Step._of(_played(state, action), _tell_all, state, action)
+
+
+def abandon(
+    state: State | Unchecked, seat: SeatIndex | Unchecked | None = None, *, counts_as: AbandonedAs = _AS_VOID
+) -> Step:
+    """Give the hand up in this position: ``(state, events)``. The state passed in never changes (STOP-13).
+
+    - ``seat``: the seat that left; None if all did.
+    - ``counts_as``: void, a nagari, or lost by the leaver, who pays every other seat all that its stop would bring now.
+      No rule says which: those at the table choose.
+
+    The same dealer deals again.
+
+    Raises :class:`InvalidPosition`: ``not_a_state``, ``hand_over``, ``bad_abandoned``, ``nobody_left``, and
+
+    - ``not_begun``: seats still decide whether they play (SELL-1).
+    - ``unknown_seat``: the seat does not play this hand.
+    - ``wrong_end``: a hand that would be played out (STOP-8) can only be void.
+
+    >>> from hwatu import AbandonedAs, abandon, deal, presets
+    >>> state, events = abandon(deal(presets.pagat(), seed=7), 1, counts_as=AbandonedAs.NAGARI)
+    >>> state.result.end, state.result.carry, [type(event).__name__ for event in events]
+    (End.ABANDONED, Carry(nagaris=1), ['HandAbandoned', 'HandEnded'])
+    """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if state._phase is OVER:
+        raise InvalidPosition("The hand is over.", code="hand_over", rule="STOP-3", korean="판이 끝났습니다.")
+    setup = state._setup
+    if setup.seating is not None:
+        raise InvalidPosition(
+            "It is still being decided who plays, so there is no hand yet that could be given up.",
+            code="not_begun",
+            rule="STOP-13",
+            korean="아직 누가 칠지 정하는 중이라 그만둘 판이 없습니다.",
+        )
+    how = Abandonment(seat, counts_as)  # type: ignore[arg-type]
+    if how.seat is not None and how.seat not in setup.active:
+        raise InvalidPosition(
+            f"Seat {short(how.seat)} does not play this hand, so it can't give it up.",
+            code="unknown_seat",
+            rule="STOP-13",
+            korean=f"{short(how.seat)}번 자리는 이 판을 치지 않으므로 그만둘 수 없습니다.",
+        )
+    if how.counts_as is not _AS_VOID and not setup.compiled.asks_to_stop:
+        raise InvalidPosition(
+            f"A hand that would be played out can't count as {how.counts_as.value}: it is void.",
+            code="wrong_end",
+            rule="STOP-13",
+            korean=f"끝까지 치는 판은 {how.counts_as.value} 판이 될 수 없고, 무효가 됩니다.",
+        )
+    notes: list[Note] = []
+    after = abandoned(Workbench(state, notes), how)
+    return Step(after, Events(notes))
 
 
 def next_state(state: State, action: Action) -> State:

@@ -17,6 +17,7 @@ from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed,
 from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import Chips, SeatIndex
 from hwatu._cards.card_set import CardSet
+from hwatu._facts.end import AbandonedAs
 from hwatu._facts.fact import Fact, Holds, row, rows_of
 from hwatu._facts.payments import Payment, payments_of
 from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules, SeatingRule
@@ -186,6 +187,30 @@ class Carry(Value):
     def after_void(self, rules: Rules, active: tuple[SeatIndex, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
         return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
+
+    def after_abandoned(
+        self,
+        rules: Rules,
+        active: tuple[SeatIndex, ...],
+        counts_as: AbandonedAs,
+        *,
+        pot: Chips,
+        paid: tuple[Payment, ...],
+    ) -> Carry:
+        """The carry after a hand that was given up (STOP-13). ``pot`` is what it left in the boar pot, ``paid`` what
+        was paid in it.
+
+        After a void one the same players have what they had before it: stakes and whatever was paid in play are theirs
+        again, and only what was paid for sold cards stays paid, since these are not sold twice. One that is lost ends
+        the row of nagaris as a win does, and nobody has the winner's place.
+        """
+        if counts_as is AbandonedAs.VOID:
+            before = len(self.paid)
+            sold = tuple([each for each in paid[before:] if each.rule.startswith("SELL-")])
+            return self.after_void(rules, active, paid[:before] + sold)
+        if counts_as is AbandonedAs.NAGARI:
+            return self.after_nagari(rules, active, pot)
+        return self.after_win(pot, active if rotates(rules) else ())
 
     def times_doubled(self, rules: Rules) -> int:
         """The number of times that nagaris have doubled the claims (SELL-11).

@@ -13,7 +13,7 @@ from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.counted_points import CountedPoints
-from hwatu._facts.end import End, NagariRefusal
+from hwatu._facts.end import Abandonment, End, NagariRefusal
 from hwatu._facts.payments import Payment, payments_of
 from hwatu._facts.seat import Seat
 
@@ -41,13 +41,14 @@ class Outcome(Fixed):
     - ``oe_myeon``: the seats whose last turn left a card with which the winner won (LIABLE-2).
     - ``last_card``: the seats among these whose last card in hand that was (LIABLE-4).
     - ``counted``: points and baks that players counted, in place of captures (:class:`CountedPoints`).
+    - ``abandoned``: who left a hand that was given up, and what it counts as (STOP-13).
     - ``gained``: the cards that the winner captured in its last turn. ``==`` ignores them, since documents of earlier
       versions lack them.
 
     Two seats may have captured the same card only in a hand that was played out, where it means a draw (FAMILY-7).
 
     Raises :class:`InvalidPosition`: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``, ``bad_list``,
-    ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``, ``bad_counted``, and
+    ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``, ``bad_counted``, ``bad_abandoned``, and
     ``points_and_cards`` for captures beside counted points.
 
     >>> from hwatu import Carry, Seat
@@ -56,12 +57,12 @@ class Outcome(Fixed):
     """
 
     __slots__ = (
-        "_active", "_carry", "_counted", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_gained", "_holders",
-        "_last_card", "_oe_myeon", "_paid", "_pushed", "_refusal", "_seats", "_winner",
+        "_abandoned", "_active", "_carry", "_counted", "_dealer", "_dealt_nagari", "_drawn_quad", "_end", "_gained",
+        "_holders", "_last_card", "_oe_myeon", "_paid", "_pushed", "_refusal", "_seats", "_winner",
     )  # fmt: skip
     _fields: ClassVar[tuple[str, ...]] = (
         "winner", "seats", "end", "carry", "refusal", "holders", "active", "dealer", "paid", "pushed", "drawn_quad",
-        "dealt_nagari", "oe_myeon", "last_card", "counted", "gained",
+        "dealt_nagari", "oe_myeon", "last_card", "counted", "abandoned", "gained",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +83,7 @@ class Outcome(Fixed):
         oe_myeon: Iterable[SeatIndex] = (),
         last_card: Iterable[SeatIndex] = (),
         counted: CountedPoints | None = None,
+        abandoned: Abandonment | None = None,
         gained: Cards = "",
     ) -> None:
         if seats is BLANK:  # _of sets the fields
@@ -98,6 +100,9 @@ class Outcome(Fixed):
             one_of(counted, CountedPoints, "counted", "bad_counted")
             named += counted.losers
             _check_no_cards(every)
+        if abandoned is not None:
+            one_of(abandoned, Abandonment, "abandoned", "bad_abandoned")
+            named += [] if abandoned.seat is None else [abandoned.seat]
         _check_seats(every, named, playing)
         _check_cards(every, end)
         self._winner: SeatIndex | None = winner  # type: ignore[assignment]
@@ -115,6 +120,7 @@ class Outcome(Fixed):
         self._oe_myeon: tuple[SeatIndex, ...] = tuple(sorted(left))
         self._last_card: tuple[SeatIndex, ...] = tuple(sorted(with_last))
         self._counted: CountedPoints | None = counted
+        self._abandoned: Abandonment | None = abandoned
         self._gained: CardMask = cards(gained).mask
 
     @staticmethod
@@ -136,6 +142,7 @@ class Outcome(Fixed):
         last_card: tuple[SeatIndex, ...],
         gained: CardMask,
         counted: CountedPoints | None = None,
+        abandoned: Abandonment | None = None,
     ) -> Outcome:
         """Build an outcome, unchecked. Like the constructor, with values of the stored types."""
         made = Outcome(seats=BLANK)
@@ -143,7 +150,7 @@ class Outcome(Fixed):
         made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
         made._pushed, made._drawn_quad, made._dealt_nagari = pushed, drawn_quad, dealt_nagari
         made._oe_myeon, made._last_card, made._gained = oe_myeon, last_card, gained
-        made._counted = counted
+        made._counted, made._abandoned = counted, abandoned
         return made
 
     @property
@@ -222,6 +229,11 @@ class Outcome(Fixed):
         return self._counted
 
     @property
+    def abandoned(self) -> Abandonment | None:
+        """How the hand was given up, where it was (STOP-13)."""
+        return self._abandoned
+
+    @property
     def gained(self) -> CardSet:
         """The cards that the winner captured in its last turn."""
         return set_of_mask(self._gained)
@@ -246,7 +258,8 @@ class Outcome(Fixed):
             self._winner, self._seats, end=self._end, carry=self._carry, refusal=self._refusal, holders=self._holders,
             active=self._active, dealer=self._dealer, paid=self._paid, pushed=self._pushed,
             drawn_quad=self._drawn_quad, dealt_nagari=self._dealt_nagari, gained=self._gained,
-            counted=self._counted, oe_myeon=() if liable is None else (liable,), last_card=(),
+            counted=self._counted, abandoned=self._abandoned, oe_myeon=() if liable is None else (liable,),
+            last_card=(),
         )  # fmt: skip
 
 
@@ -262,7 +275,7 @@ def not_an_outcome(value: object) -> InvalidPosition:
 OUTCOME: Final[dict[str, Any]] = {
     "winner": None, "seats": (), "end": End.STOP, "carry": NO_CARRY, "refusal": None, "holders": (), "active": None,
     "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False, "dealt_nagari": False,
-    "oe_myeon": (), "last_card": (), "counted": None, "gained": CardSet(),
+    "oe_myeon": (), "last_card": (), "counted": None, "abandoned": None, "gained": CardSet(),
 }  # fmt: skip
 """The fields of an outcome in their order, with the default of each."""
 

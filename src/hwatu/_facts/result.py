@@ -8,7 +8,7 @@ from hwatu._base.fixed import Fixed
 from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import SeatIndex
 from hwatu._facts.carry import Carry
-from hwatu._facts.end import End
+from hwatu._facts.end import Abandonment, End
 
 
 @final
@@ -21,10 +21,11 @@ class Result(Fixed):
 
     # Compiled, since each hand makes one: as an attrs class it took 8,500 instructions, a tenth of random play.
     __slots__ = (
-        "_carry", "_dealt_nagari", "_drawn_quad", "_end", "_holders", "_next_dealer", "_pushed", "_winner",
+        "_abandoned", "_carry", "_dealt_nagari", "_drawn_quad", "_end", "_holders", "_next_dealer", "_pushed",
+        "_winner",
     )  # fmt: skip
     _fields: ClassVar[tuple[str, ...]] = (
-        "end", "winner", "next_dealer", "carry", "holders", "pushed", "drawn_quad", "dealt_nagari",
+        "end", "winner", "next_dealer", "carry", "holders", "pushed", "drawn_quad", "dealt_nagari", "abandoned",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +38,7 @@ class Result(Fixed):
         pushed: bool = False,
         drawn_quad: bool = False,
         dealt_nagari: bool = False,
+        abandoned: Abandonment | None = None,
     ) -> None:
         self._end: End = end
         self._winner: SeatIndex | None = winner
@@ -46,6 +48,7 @@ class Result(Fixed):
         self._pushed: bool = pushed
         self._drawn_quad: bool = drawn_quad
         self._dealt_nagari: bool = dealt_nagari
+        self._abandoned: Abandonment | None = abandoned
 
     @property
     def end(self) -> End:
@@ -89,6 +92,11 @@ class Result(Fixed):
     def dealt_nagari(self) -> bool:
         """Whether four of a month in the deal made the nagari, before the first turn (DEAL-15, DEAL-16)."""
         return self._dealt_nagari
+
+    @property
+    def abandoned(self) -> Abandonment | None:
+        """How the hand was given up, where it was (STOP-13)."""
+        return self._abandoned
 
 
 hide_setup(Result)

@@ -19,7 +19,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._facts import turn_facts
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, Abandonment, End
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.payments import Payment
 from hwatu._facts.result import Result
@@ -192,6 +192,26 @@ def _drop(word: Word) -> tuple[int, bool]:
     return read_seat(seat), how.text == "forced"
 
 
+def abandonment_text(how: Abandonment) -> str:
+    """The way to count a hand that was given up, and who left: ``lost:1``; without a seat all left."""
+    return how.counts_as.name.lower() + ("" if how.seat is None else f":{how.seat}")
+
+
+def _abandonment(words: Words) -> Abandonment:
+    word = words.only()
+    counts_as, *seats = word.split(":")
+    if len(seats) > 1:
+        raise word.error(
+            "A hand that was given up is written lost:1.",
+            code="bad_value",
+            rule="STOP-13",
+            korean="그만둔 판은 lost:1처럼 씁니다.",
+        )
+    found = member(counts_as, {each.name.lower(): each for each in AbandonedAs})
+    with word.blamed():
+        return Abandonment(read_seat(seats[0]) if seats else None, found)
+
+
 def _mission_text(mission: Mission) -> str:
     """A mission as one word: name and factor, and for a mission of the table's own also Korean name and cards."""
     brief = f"{plain(mission.name)}:{mission.factor}"
@@ -256,6 +276,8 @@ END: Final = Form(
     lambda end: end.name.lower(), lambda words: member(words.only(), {each.name.lower(): each for each in End})
 )
 SEATS: Final = each_of(str, read_seat)
+ABANDONMENT: Final = Form(abandonment_text, _abandonment)
+"""The way to count a hand that was given up, and the seat that left."""
 PAYMENTS: Final = each_of(_payment_text, _payment)
 BONUSES: Final = each_of(lambda bonus: f"{bonus[0]}:{bonus[1]}", _bonus)
 DUES: Final = each_of(_due_text, _due)
@@ -325,6 +347,7 @@ RESULT: Final[Keywords] = {
     "pushed": ("pushed", FLAG),
     "drawn_quad": ("drawn_quad", FLAG),
     "dealt_nagari": ("dealt_nagari", FLAG),
+    "counts_as": ("abandoned", ABANDONMENT),
 }
 
 

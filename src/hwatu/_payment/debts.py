@@ -192,6 +192,8 @@ hide_setup(Thresholds, FactReader)
 
 STOP: Final = reason("the winner's stop", "스톱")
 EXHAUSTION: Final = reason("the win when the cards ran out", "패가 떨어져 이김")
+LEFT: Final = reason("the hand given up", "판을 그만둠")
+LEFT_FOR_ANOTHER: Final = reason("the debt of seat {}, for the hand given up", "{}번의 몫, 판을 그만둠")
 
 MOST_WINS = 2048
 """The most tariffs that are kept for one set of rules."""

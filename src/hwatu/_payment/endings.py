@@ -17,7 +17,7 @@ from hwatu._base.wording import Wording
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_kinds import Month
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, CardMask, Chips, Points, SeatIndex
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, End
 from hwatu._facts.payments import Payment, fixed_win_reason, reason, times
 from hwatu._payment.multipliers import fixed_win_factor
 from hwatu._scoring.combinations import BLUE_RIBBONS, HONGDAN_RIBBONS
@@ -233,6 +233,7 @@ ENDINGS: Final[Mapping[End, Ending]] = MappingProxyType({
     End.HAND_QUAD: Ending("DEAL-11", lambda rules: rules.hand_quad is not HandQuadRule.IGNORED, quads, has_losers=True),
     End.VOID: Ending("DEAL-10", lambda rules: rules.table_quad is TableQuadRule.REDEAL, void=True),
     End.PLAYED_OUT: Ending("STOP-8", lambda rules: rules.ending is EndingRule.PLAY_OUT, played_out),
+    End.ABANDONED: Ending("STOP-13", lambda _: True, void=True),
 })  # fmt: skip
 """The row of each :class:`End`. :mod:`hwatu._validity` checks whether a state can have ended that way."""
 
@@ -258,8 +259,18 @@ DEALT_NAGARI: Final = attrs.evolve(
 """The row of a nagari made by four of a month that were dealt, to the table or to several hands."""
 
 
+_ABANDONED: Final[Mapping[AbandonedAs, Ending]] = MappingProxyType({
+    AbandonedAs.VOID: ENDINGS[End.ABANDONED],
+    AbandonedAs.NAGARI: Ending("STOP-13", ENDINGS[End.NAGARI].has, shots),
+    AbandonedAs.LOST: Ending("STOP-13", ENDINGS[End.STOP].has, has_losers=True),
+})  # fmt: skip
+"""The rows of a hand that was given up, by what it counts as. The settler computes the debts of the leaver."""
+
+
 def ending_of(ended: Result | Outcome) -> Ending:
     """The row of a hand with this result or outcome."""
+    if ended.abandoned is not None:
+        return _ABANDONED[ended.abandoned.counts_as]
     if ended.drawn_quad:
         return DRAWN_QUAD
     return DEALT_NAGARI if ended.dealt_nagari else ENDINGS[ended.end]
@@ -267,6 +278,9 @@ def ending_of(ended: Result | Outcome) -> Ending:
 
 def has_ending(rules: Rules, outcome: Outcome) -> bool:
     """Whether a hand can end with this outcome under these rules."""
+    if outcome.end is End.ABANDONED or outcome.abandoned is not None:
+        told = outcome.end is End.ABANDONED and outcome.abandoned is not None
+        return told and outcome.winner is None and not outcome.holders and ending_of(outcome).has(rules)
     if outcome.drawn_quad:
         alone = len(set(outcome.holders)) < 2 and not outcome.dealt_nagari
         return outcome.end is End.HAND_QUAD and alone and DRAWN_QUAD.has(rules)
@@ -301,10 +315,13 @@ def ran_out(rules: Rules, winner: Seat) -> bool:
 
 
 def words_of(rules: Rules, ended: Result | Outcome, seats: tuple[Seat, ...]) -> Wording:
-    """A sentence on how a hand ended, with a gap for the winner; it also says if the win was pushed.
+    """A sentence on how a hand ended, with gaps that :func:`named_in_words` fills; it also says if the win was pushed.
 
     ``seats`` are all seats at the table.
     """
+    if ended.abandoned is not None:
+        who = _ALL_LEFT if ended.abandoned.seat is None else _LEFT
+        return Wording(*[f"{left}: {so}" for left, so in zip(who, ended.abandoned.counts_as.words, strict=True)])
     words = ending_of(ended).words or ended.end.words
     by_cards = getattr(ended, "counted", None) is None  # points tell nothing of the target
     if by_cards and ended.end is End.STOP and ended.winner is not None and ran_out(rules, seats[ended.winner]):
@@ -312,17 +329,24 @@ def words_of(rules: Rules, ended: Result | Outcome, seats: tuple[Seat, ...]) -> 
     return Wording(*[how + also for how, also in zip(words, _PUSHED, strict=True)]) if ended.pushed else words
 
 
+def named_in_words(ended: Result | Outcome) -> dict[str, SeatIndex | None]:
+    """The seats for the gaps of :func:`words_of`: who won, and who gave the hand up."""
+    return {"winner": ended.winner, "seat": None if ended.abandoned is None else ended.abandoned.seat}
+
+
+_LEFT: Final = Wording("{seat} gave the hand up", "{seat:이} 판을 그만두었습니다")
+_ALL_LEFT: Final = Wording("all gave the hand up", "모두 판을 그만두었습니다")
 _RAN_OUT: Final = Wording("{winner} won when the cards ran out", "패가 다 떨어져 {winner:이} 이겼습니다")
 _PUSHED: Final = Wording(", but the win was pushed", ". 이긴 사람이 받지 않고 밀었습니다")
 
 
 def ends_of(rules: Rules) -> tuple[End, ...]:
-    """The ways in which a hand can end under these rules.
+    """The ways in which a hand can end under these rules: not those that people agree on, under any (STOP-13).
 
     >>> ends_of(Rules(players=2))
     (End.STOP, End.NAGARI, End.PPUK_LIMIT, End.HAND_QUAD, End.VOID)
     """
-    return tuple([end for end, ending in ENDINGS.items() if ending.has(rules)])
+    return tuple([end for end, ending in ENDINGS.items() if end is not End.ABANDONED and ending.has(rules)])
 
 
 COMPENSATION: Final = reason("compensation for sitting out", "광값")
@@ -332,14 +356,17 @@ DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "
 def at_end(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
     """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
-    A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.
+    A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait. Who gave a hand
+    up that counts as lost is its only loser.
     """
-    if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
+    if not ending_of(outcome).has_losers or cancelled(rules, outcome.holders, active):
         return ()
     factor = min(2 ** outcome.carry.times_doubled(rules), MOST_CHIPS)
     what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
+    if outcome.abandoned is not None:
+        losers = [seat for seat in losers if seat == outcome.abandoned.seat]
     claims = outcome.carry.claims
     return tuple(
         Payment(loser, seat, min(factor * chips, MOST_CHIPS), what_for, "SELL-11")

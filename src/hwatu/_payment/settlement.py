@@ -20,11 +20,11 @@ from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.card_masks import CardMask, Chips, Points, SeatIndex
 from hwatu._cards.card_set import Cards, CardSet, cards, set_of_mask
 from hwatu._facts.counted_points import check_counted
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, End
 from hwatu._facts.outcome import Outcome, not_an_outcome
 from hwatu._facts.payments import Payment, payments_of
 from hwatu._payment import endings as compensation
-from hwatu._payment.debts import EXHAUSTION, Debt, FactReader, Steps, Tariffs
+from hwatu._payment.debts import EXHAUSTION, LEFT, LEFT_FOR_ANOTHER, Debt, FactReader, Steps, Tariffs
 from hwatu._payment.endings import ending_of, has_ending, ran_out
 from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
 from hwatu._payment.multipliers import facts_beside_points, terms_in_force
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 
 _STOP: Final = End.STOP
+_LOST: Final = AbandonedAs.LOST
 _NO_PAYMENTS: Final[tuple[Payment, ...]] = ()
 _NO_CARDS: Final = CardSet()
 
@@ -123,6 +124,11 @@ class Settlement(Fixed):
         return self._outcome.end
 
     @property
+    def void(self) -> bool:
+        """Whether the hand is dealt again, and nothing is settled (DEAL-10, STOP-13)."""
+        return ending_of(self._outcome).void
+
+    @property
     def winner(self) -> SeatIndex | None:
         """The seat that stopped, or that the outcome names otherwise."""
         return self._outcome.winner
@@ -186,6 +192,7 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     - ``idle_count``: points of a hand that nobody stopped, or a counted fact that changes nothing under these rules.
     - ``not_a_loser``: a bak of a seat that did not lose.
     - ``not_counted``: a fact on which a payment depends, and which points do not tell, is missing.
+    - ``idle_leaver``: a seat gave the hand up that did not play it.
     - ``unknown_order``: two losers said go, the last of them pays for both (LIABLE-1), and ``last_go`` does not tell
       them apart.
 
@@ -261,6 +268,9 @@ class Settler:
         ending = ending_of(outcome)
         if ending.void:
             return Settlement._of(rules, outcome, ())
+        if outcome._abandoned is not None and outcome._abandoned.counts_as is _LOST:
+            debts = self._forfeited(outcome, active)
+            return Settlement._of(rules, outcome, outcome._paid, debts, self._compensation(outcome, active))
         payments = outcome._paid if outcome._pushed else outcome._paid + ending.pays(rules, outcome, active)
         return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
 
@@ -308,7 +318,7 @@ class Settler:
             )
         if outcome._pushed and (outcome._winner is None or not outcome._carry.may_push(rules)):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
-        if outcome._refusal is not None or outcome._holders or outcome._carry.claims:
+        if outcome._refusal is not None or outcome._holders or outcome._carry.claims or outcome._abandoned is not None:
             self._check_roles(outcome, active)
         if outcome._counted is not None:
             self._check_counted(outcome, outcome._counted, active)
@@ -321,8 +331,15 @@ class Settler:
                 raise untold.error()
 
     def _check_roles(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> None:
-        """Raise :class:`InvalidPosition` unless only seats that played offer, refuse and hold quads."""
+        """Raise :class:`InvalidPosition` unless only seats that played offer, refuse, hold quads and leave."""
         refusal, idle = outcome._refusal, set(self._seats).difference(active)
+        if outcome._abandoned is not None and outcome._abandoned.seat in idle:
+            raise InvalidPosition(
+                f"Seat {outcome._abandoned.seat} sat out, so it can't give the hand up.",
+                code="idle_leaver",
+                rule="STOP-13",
+                korean=f"{outcome._abandoned.seat}번 자리는 쉬는 중이라 판을 그만둘 수 없습니다.",
+            )
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
             raise InvalidPosition(
                 "A seat that sat out can't offer or refuse nagari.",
@@ -386,6 +403,24 @@ class Settler:
                         debt.reason = verdict.reason
         owed = () if outcome._pushed else tuple(debts)
         return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), as_junk)
+
+    def _forfeited(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Debt, ...]:
+        """The debts of whoever gave the hand up (STOP-13): all that a stop of each other seat would bring now, those of
+        its losers who stayed included.
+        """
+        assert outcome._abandoned is not None
+        assert outcome._abandoned.seat is not None
+        payer: SeatIndex = outcome._abandoned.seat
+        found: list[Debt] = []
+        for winner in _after(payer, active):
+            stopped = outcome.__replace__(winner=winner, end=_STOP, abandoned=None)
+            debts, _ = self._by_cards(stopped, outcome._seats[winner], _after(winner, active))
+            for debt in debts:
+                if debt.amount:
+                    debt.payer, debt.rule = payer, "STOP-13"
+                    debt.reason = LEFT if debt.loser == payer else LEFT_FOR_ANOTHER
+                    found.append(debt)
+        return tuple(found)
 
     def _by_points(self, outcome: Outcome, counted: CountedPoints, losers: tuple[SeatIndex, ...]) -> list[Debt]:
         """The debts of a stop whose points and baks the players counted. They are not cached."""

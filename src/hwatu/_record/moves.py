@@ -15,7 +15,8 @@ from hwatu._base.values import Value
 from hwatu._cards.argument_checks import list_of, listed, numbers, one_of, whole
 from hwatu._engine.position import not_a_state
 from hwatu._engine.state import State
-from hwatu._facts.end import End
+from hwatu._facts.end import Abandonment, End
+from hwatu._notation.line_fields import abandonment_text
 from hwatu._record.record_writer import FORMAT_NAMES
 
 if TYPE_CHECKING:
@@ -156,9 +157,10 @@ class Ended(Value):
 
     - ``end``, ``winner``: how it ended, and who won, if anybody did.
     - ``net``: the chips that each seat won or lost.
+    - ``abandoned``: who left a hand that was given up, and what it counts as (STOP-13).
     - ``line``, ``column``: the place in the text that it was read from; 0 if it was not read.
 
-    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
+    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``, ``bad_abandoned``).
     """
 
     end: End
@@ -166,9 +168,12 @@ class Ended(Value):
     net: tuple[int, ...] = attrs.field(converter=numbers)
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
+    abandoned: Abandonment | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         one_of(self.end, End, "end", "bad_end")
+        if self.abandoned is not None:
+            one_of(self.abandoned, Abandonment, "abandoned", "bad_abandoned")
         _check_seat(self.winner)
         if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
             raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
@@ -178,11 +183,14 @@ class Ended(Value):
         """The end of the hand, or None if it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
         check_state(state)
         result, settlement = state.result, state.settlement
-        return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
+        if result is None or settlement is None:
+            return None
+        return cls(result.end, result.winner, settlement.net, abandoned=result.abandoned)
 
     def __str__(self) -> str:
         winner = "" if self.winner is None else f" winner {self.winner}"
-        return f"{self.end.name.lower()}{winner} net {' '.join(str(chips) for chips in self.net)}"
+        how = "" if self.abandoned is None else f" counts_as {abandonment_text(self.abandoned)}"
+        return f"{self.end.name.lower()}{winner}{how} net {' '.join(str(chips) for chips in self.net)}"
 
 
 def fits_a_line(text: str) -> bool:

@@ -21,7 +21,7 @@ from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 from hwatu._engine.dealing import check_seat
 from hwatu._engine.opening import check_deck
 from hwatu._facts.carry import NO_CARRY
-from hwatu._notation.line_fields import END, SEAT, Keywords, each_of, read, read_carry, read_seat
+from hwatu._notation.line_fields import ABANDONMENT, END, SEAT, Keywords, each_of, read, read_carry, read_seat
 from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, in_names, member
 from hwatu._notation.position_line import read_position
 from hwatu._record import record_writer as header
@@ -417,6 +417,7 @@ def _chips(word: Word) -> int:
 _ENDED: Final[Keywords] = {
     "": ("end", END),
     "winner": ("winner", SEAT),
+    "counts_as": ("abandoned", ABANDONMENT),
     "net": ("net", each_of(str, _chips)),
 }
 """The keywords of the result of a record."""

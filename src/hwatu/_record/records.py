@@ -19,8 +19,9 @@ from hwatu._engine.dealing import check_drawn, check_table, deal
 from hwatu._engine.opening import Deck, check_deck
 from hwatu._engine.state import State
 from hwatu._engine.step import Step
-from hwatu._engine.stepping import step
+from hwatu._engine.stepping import abandon, step
 from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._facts.end import AbandonedAs
 from hwatu._notation.located_words import TextError
 from hwatu._record.moves import Ended, Evaluation, Move, check_state, moves_of, read_headers
 from hwatu._record.record_reader import read_record, read_session
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from hwatu._cards.flower_cards import Card
     from hwatu._engine.state import State
+    from hwatu._facts.end import Abandonment
 
 
 class Origin(NamedTuple):
@@ -244,6 +246,19 @@ class Record(ShownAsReplay, Value):
         moves = (*self.moves, Move(action, state.actor))
         return attrs.evolve(self, moves=moves, ended=Ended.of(following), now=following)
 
+    def abandoned(self, seat: int | None = None, *, counts_as: AbandonedAs = AbandonedAs.VOID) -> Record:
+        """The record of the hand given up at this point, by the seat that left or by all (:func:`hwatu.abandon`).
+
+        >>> from hwatu import presets
+        >>> record = Record.start(presets.pagat(), seed=7).abandoned(1)
+        >>> record.dumps().splitlines()[-1], Record.loads(record.dumps()).replay() == record.state
+        ('result: abandoned counts_as void:1 net 0 0', True)
+
+        Raises as that function does.
+        """
+        following = abandon(self.state, seat, counts_as=counts_as).state
+        return attrs.evolve(self, ended=Ended.of(following), now=following)
+
     def annotated(self, number: int, *, comment: str = "", evaluation: Evaluation | None = None) -> Record:
         """The record with this comment and evaluation of a move, in place of earlier ones.
 
@@ -269,7 +284,8 @@ class Record(ShownAsReplay, Value):
         return (state for state, _ in self.steps())
 
     def steps(self) -> Iterator[Step]:
-        """The steps of the hand: the first state with the events of the deal, then the state and events of each move.
+        """The steps of the hand: the first state with the events of the deal, then the state and events of each move,
+        and at last those of a hand that was given up.
 
         Each move is checked, and at the end the result. Raises what :meth:`states` raises.
         """
@@ -290,12 +306,24 @@ class Record(ShownAsReplay, Value):
                 raise _error(move, number, refused, error.code, error.rule) from None
             state = following.state
             yield following
+        if self.ended is not None and self.ended.abandoned is not None and not state.over:
+            following = self._given_up(state, self.ended.abandoned)
+            state = following.state
+            yield following
         self._check_end(state)
 
     def replay(self) -> State:
         """The state after the last move, with all moves and the result checked. Raises what :meth:`states` raises."""
         *_, last = self.states()
         return last
+
+    def _given_up(self, state: State, how: Abandonment) -> Step:
+        """The hand given up as its result says."""
+        assert self.ended is not None
+        try:
+            return abandon(state, how.seat, counts_as=how.counts_as)
+        except HwatuError as error:
+            raise _error(self.ended, 0, Wording(error.message, error.korean), error.code, error.rule) from None
 
     def _first(self) -> State:
         if self.position is not None:
@@ -319,7 +347,7 @@ class Record(ShownAsReplay, Value):
                 "판이 어떻게 끝났는지 적혀 있는데, 마지막 수 다음에도 판이 이어집니다.",
             )
             raise _error(said, 0, goes_on, "not_over")
-        for name in ("end", "winner", "net"):
+        for name in ("end", "winner", "abandoned", "net"):
             if getattr(said, name) != getattr(found, name):
                 differs = Wording(
                     f"The {name} is not the one recorded: the record says {said}, the hand {found}.",

@@ -265,7 +265,7 @@ class Deals(Sequence[Dealt]):
             self,
             pages=pages,
             latest=latest,
-            played=self.played + (dealt.settlement.end is not End.VOID),
+            played=self.played + (not dealt.settlement.void),
             chips=tuple(chips),
         )
 

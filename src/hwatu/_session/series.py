@@ -23,8 +23,9 @@ from hwatu._engine.dealing import check_drawn, check_table, deal, drawn
 from hwatu._engine.opening import stakes
 from hwatu._engine.position import not_a_state
 from hwatu._engine.state import State
+from hwatu._engine.stepping import abandon
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry, after_win, rotates, waiting
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, End
 from hwatu._facts.outcome import Outcome, not_an_outcome
 from hwatu._facts.payments import Payment, net_of, reason
 from hwatu._facts.result import Result
@@ -69,6 +70,10 @@ def result_of(rules: Rules, outcome: Outcome) -> Result:
     pot = carry.pot if not rules.boar_pot_chips else 0 if taken else carry.pot_with_stakes(rules)
     if end is End.VOID:
         return Result(end, None, dealer, carry.after_void(rules, active, outcome.paid))
+    if outcome.abandoned is not None:
+        counts_as = outcome.abandoned.counts_as
+        after = carry.after_abandoned(rules, active, counts_as, pot=pot, paid=outcome.paid)
+        return Result(end, None, dealer, after, abandoned=outcome.abandoned)
     if end is End.PLAYED_OUT:
         captured = {seat: outcome.seats[seat]._captured for seat in active}
         return Result(end, None, next_dealer(rules, captured, dealer), carry.after_win(pot))
@@ -349,6 +354,28 @@ class Session(Value):
         )
         return following.finish() if following.played == self.hands else following
 
+    def abandon(
+        self, hand: State, seat: SeatIndex | None = None, *, counts_as: AbandonedAs = AbandonedAs.VOID
+    ) -> Session:
+        """The session after a hand that is given up in this position, by the seat that left, or by all (STOP-13).
+
+        The same dealer deals again. ``counts_as`` decides the cost:
+
+        - ``VOID``: nothing is paid, and the same players begin with the same carry. The hand is not counted.
+        - ``NAGARI``: chips of the hand stay paid, and the next hand begins as after a nagari.
+        - ``LOST``: the leaver pays every other seat all that its stop would bring now. The boar pot goes on, if nobody
+          took it, and nagaris do not.
+
+        Raises :class:`InvalidPosition` as :func:`hwatu.abandon` and :meth:`record` do.
+
+        >>> from hwatu import presets
+        >>> session = Session.start(presets.pagat(), hands=3)
+        >>> session = session.abandon(session.deal(seed=7), 1)
+        >>> session.played, session.dealer, len(session.deals), session.chips
+        (0, 0, 1, (0, 0))
+        """
+        return self.record(abandon(hand, seat, counts_as=counts_as).state)
+
     def correct(self, deal: int, hand: Outcome | Settlement) -> Session:
         """Settle again a deal that was recorded wrongly: its payments are returned, and those of ``hand`` are made, in
         separate entries of the ledger.
@@ -415,10 +442,8 @@ class Session(Value):
     @property
     def played(self) -> int:
         """The number of hands that count: void deals do not (DEAL-7)."""
-        now = {each.deal: each.settlement.end for each in self.corrections}
-        changed = [
-            (end is not End.VOID) - (self.deals[deal].settlement.end is not End.VOID) for deal, end in now.items()
-        ]
+        now = {each.deal: each.settlement.void for each in self.corrections}
+        changed = [self.deals[deal].settlement.void - void for deal, void in now.items()]
         return self.deals.played + sum(changed)
 
     @property
@@ -474,7 +499,7 @@ class Session(Value):
     @property
     def _keeps_factor(self) -> bool:
         """Whether the next deal keeps the factor of the deal before it, which was void (PAY-24)."""
-        return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.end is End.VOID)
+        return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.void)
 
     def _with_factor(self, factor: int | None) -> Carry:
         """The carry into the next hand with this factor; unchanged for None. Raises :class:`InvalidPosition`."""

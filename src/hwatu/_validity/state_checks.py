@@ -131,6 +131,7 @@ def _can_have_ended(position: Position, result: Result) -> bool:
         End.EMPTY_TURNS: has_won,
         End.VOID: winner is None,
         End.PLAYED_OUT: winner is None and rules.ending is EndingRule.PLAY_OUT,
+        End.ABANDONED: winner is None and result.abandoned is not None,
     }[result.end]
 
 

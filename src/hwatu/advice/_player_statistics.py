@@ -12,7 +12,6 @@ from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.values import Value
 from hwatu._cards.argument_checks import listed
 from hwatu._engine.state import State
-from hwatu._facts.end import End
 from hwatu._record.moves import names_in
 from hwatu._record.records import Record, SessionRecord
 
@@ -100,7 +99,7 @@ def statistics(records: Iterable[Record | SessionRecord]) -> tuple[PlayerStatist
         for hand, headers in _hands(record):
             state = hand.replay()
             settlement = state.settlement
-            if settlement is None or settlement.end is End.VOID:
+            if settlement is None or settlement.void:
                 continue
             names = names_in(headers, hand.rules.players)
             for seat, chips in enumerate(settlement.net):

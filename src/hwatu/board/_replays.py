@@ -200,6 +200,7 @@ def _title(last: HandPage) -> str:
 def _views(steps: list[Step], moves: Sequence[Move], writer: Writer) -> list[ReplayView]:
     """The views of a hand: with all hands open, and as each seat saw it."""
     notes = ["", *[note(move, step.state.actor, writer) for step, move in zip(steps, moves, strict=False)]]
+    notes += [""] * (len(steps) - len(notes))  # nobody's move, where the hand was given up
     views: list[ReplayView] = []
     for seat in (None, *range(steps[0].state.rules.players)):
         told = enumerate(zip(steps, notes, strict=True), 1)

@@ -373,6 +373,19 @@ TEXTS: Final[Mapping[str, Wording]] = {
         스톱할 수 없으므로 그대로 지나갑니다.
         """,
     ),
+    "given_up": Wording(
+        """
+        No source says what a hand costs that is given up, and tables do not agree, so it is no flag: whoever
+        keeps the table says it at the end of the hand. Who stays is paid as for a stop now, though nobody
+        has the points for one, since the leaver took the chance of more away. Nobody has won, so the same
+        dealer deals.
+        """,
+        """
+        그만둔 판의 값을 적은 글은 없고 곳마다 다르므로 설정이 아닙니다. 판이 그렇게 끝났을 때 치는 사람들이
+        정합니다. 남은 사람은 나는 점수가 되지 않아도 지금 스톱한 것처럼 받습니다. 더 딸 기회를 나간 사람이
+        없앴기 때문입니다. 아무도 이기지 않았으므로 같은 선이 다시 돌립니다.
+        """,
+    ),
     "win_at_exhaustion": Wording(
         """
         The winner is looked for after everything else in the last turn: junk, CHIPS-2, STOP-10, dual cards,

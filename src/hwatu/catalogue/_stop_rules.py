@@ -217,4 +217,32 @@ RULES: tuple[Rule, ...] = (
         나가리입니다. 이긴 사람은 고와 박과 독박까지 스톱한 것처럼 받고, 그 승리를 밀 수도 있습니다(PUSH-1).
         """,
     ),
+    define(
+        "STOP-13",
+        "A hand that is given up",
+        """
+        When somebody leaves, or all do, a hand may be given up where it stands, and the same dealer deals
+        again. What that costs is for those at the table to say, not for the rules. It is void unless they
+        say otherwise: stakes and whatever was paid in play go back, only cards that were sold (SELL-3) stay
+        paid for, and the hand is dealt again to the same players with all that was carried into it, as after
+        a void deal (DEAL-10). It may count as a nagari (STOP-4): what was paid in play stays paid, and the
+        boar pot and claims wait. Or it is lost by whoever left, who pays every other player all that a stop
+        of that player would bring now, in place of the other losers too, with everything that multiplies it,
+        however few points there are; of claims that wait (SELL-11) only that loser pays its share. Nagaris
+        and pushed wins are used up then, and the boar pot goes on unless somebody took it. A hand that would
+        be played out (STOP-8) can only be void.
+        """,
+        rulings="given_up",
+        korean="그만둔 판",
+        korean_meaning="""
+        누가 나가거나 모두 그만두면 판을 그 자리에서 끝내고, 같은 선이 다시 돌립니다. 그 값은 규칙이 아니라 치는
+        사람들이 정합니다. 따로 정하지 않으면 무효입니다. 판돈과 치는 동안 오간 칩은 돌려주고 판 광값(SELL-3)만
+        그대로 두며, 무효가 된 판처럼(DEAL-10) 같은 사람들이 이어받은 것을 모두 그대로 두고 다시 칩니다.
+        나가리(STOP-4)로 칠 수도 있습니다. 그러면 치는 동안 오간 칩은 그대로이고, 멧돼지 판돈과 밀린 광값은 다음
+        판으로 넘어갑니다. 나간 사람이 진 것으로 칠 수도 있습니다. 그러면 나간 사람이 나머지 모두에게, 그 사람이
+        지금 스톱하면 받을 것을 다른 진 사람의 몫까지 다 냅니다. 점수가 아무리 적어도 곱하는 것은 모두 곱하고,
+        밀린 광값(SELL-11)은 나간 사람만 자기 몫을 냅니다. 이때 앞선 나가리와 민 판은 없어지고, 아무도 가져가지
+        않은 멧돼지 판돈은 다음 판으로 넘어갑니다. 끝까지 치는 판(STOP-8)은 무효로만 끝낼 수 있습니다.
+        """,
+    ),
 )

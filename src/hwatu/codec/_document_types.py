@@ -26,7 +26,7 @@ from hwatu._facts import turn_facts
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.counted_points import CountedPoints
 from hwatu._facts.current_turn import Trace, Turn
-from hwatu._facts.end import End, NagariRefusal
+from hwatu._facts.end import AbandonedAs, Abandonment, End, NagariRefusal
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.outcome import Outcome, RefusedOffer
 from hwatu._facts.payments import Line, Op, Payment
@@ -174,7 +174,10 @@ LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
 _CLASSES_BY_NAME: Final = {
     **vars(hwatu._actions),
     **vars(hwatu.events),
-    **{each.__name__: each for each in (CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement)},
+    **{
+        each.__name__: each
+        for each in (Abandonment, CountedPoints, End, Line, NagariRefusal, Op, Outcome, Payment, Settlement)
+    },
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
     **{each.__name__: each for each in (Due, SeatFactsDocument, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }
@@ -251,6 +254,7 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("next_dealer", _WHOLE, MISSING), ("carry", Shape(Carry, same, same), MISSING),
         ("holders", Shape(tuple[int, ...], same, same), ()), ("pushed", Shape(bool, same, same), False),
         ("drawn_quad", Shape(bool, same, same), False), ("dealt_nagari", Shape(bool, same, same), False),
+        ("abandoned", Shape(Abandonment | None, same, same), None),
     ),
     Outcome: (
         ("winner", Shape(int | None, same, same), None), ("seats", Shape(tuple[Seat, ...], same, same), ()),
@@ -262,6 +266,7 @@ NATIVE: Final[Mapping[type, tuple[tuple[str, Shape, Any], ...]]] = {
         ("drawn_quad", Shape(bool, same, same), False), ("dealt_nagari", Shape(bool, same, same), False),
         ("oe_myeon", Shape(tuple[int, ...], same, same), ()), ("last_card", Shape(tuple[int, ...], same, same), ()),
         ("counted", Shape(CountedPoints | None, same, same), None),
+        ("abandoned", Shape(Abandonment | None, same, same), None),
         ("gained", Shape(CardSet, same, same), CardSet()),
     ),
     Settlement: (
@@ -318,7 +323,7 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Seat, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
                 Ended, Evaluation, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time,
-                PurseLimit, Source, Mistake, CountedPoints, Correction,
+                PurseLimit, Source, Mistake, CountedPoints, Correction, Abandonment, AbandonedAs,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

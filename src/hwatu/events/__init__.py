@@ -37,6 +37,7 @@ from hwatu.events._turn_events import (
     DualCounted,
     DualLocked,
     GoSaid,
+    HandAbandoned,
     HandEnded,
     JokerPlayed,
     JokerTurned,
@@ -78,6 +79,7 @@ __all__ = [
     "Event",
     "Events",
     "GoSaid",
+    "HandAbandoned",
     "HandEnded",
     "HandQuad",
     "JokerPlayed",
@@ -158,6 +160,7 @@ Event: TypeAlias = (
     | CardsSold
     | TableTurnedUp
     | TurnMissed
+    | HandAbandoned
     | HandEnded
 )
 """Any of the events."""

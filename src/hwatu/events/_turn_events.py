@@ -12,7 +12,7 @@ from hwatu._cards.card_kinds import Kind, as_count
 from hwatu._cards.card_masks import Chips, Points, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, End
 from hwatu.events._deal_events import as_card, as_card_or_none, as_cards
 
 JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
@@ -415,6 +415,21 @@ class TurnMissed(Value):
 
     seat: SeatIndex
     rule: str = "BOMB-3"
+
+
+@says(
+    "All gave the hand up: {counts_as}.",
+    "모두 판을 그만두었습니다: {counts_as}.",
+    when=lambda event: event.seat is None,
+)
+@says("{seat} gave the hand up: {counts_as}.", "{seat:이} 판을 그만두었습니다: {counts_as}.")
+@attrs.frozen
+class HandAbandoned(Value):
+    """A player left and gave the hand up, or all did (None); and what it counts as."""
+
+    seat: SeatIndex | None
+    counts_as: AbandonedAs
+    rule: str = "STOP-13"
 
 
 @says(

@@ -11,7 +11,7 @@ import attrs
 from hwatu._base.errors import NotationError, a_type
 from hwatu._base.wording import Wording
 from hwatu._facts.payments import Op, fold
-from hwatu._payment.endings import words_of
+from hwatu._payment.endings import named_in_words, words_of
 from hwatu._payment.settlement import Settlement
 from hwatu._scoring.score import Score, score
 from hwatu.render._sentences import Lang, Writer, align, check_names, language_of_pages, wrap
@@ -134,7 +134,7 @@ def settlement_lines(settlement: Settlement, writer: Writer) -> list[str]:
 def end_of(settlement: Settlement, writer: Writer) -> str:
     """A sentence that says how the hand ended."""
     outcome = settlement.outcome
-    return writer.sentence(*words_of(settlement.rules, outcome, outcome.seats), winner=settlement.winner)
+    return writer.sentence(*words_of(settlement.rules, outcome, outcome.seats), **named_in_words(outcome))
 
 
 def net_rows(settlement: Settlement, writer: Writer) -> list[tuple[str, ...]]:

@@ -17,7 +17,7 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition, NotationError, a_type, nearest, short
 from hwatu._base.korean import ReaderGap, WordGap
-from hwatu._base.wording import Wording, wording_of
+from hwatu._base.wording import Worded, Wording, wording_of
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_kinds import Kind, Month, Ribbon
 from hwatu._cards.card_set import CardSet
@@ -362,7 +362,7 @@ class Writer:
         template = _OPENING_GAP.sub(r"\g<0>opening_", capital(self.either(english, korean)))
         return template.format(**words, **opening)
 
-    def words(self, english: Template, korean: Template, **values: object) -> str:
+    def words(self, english: Template, korean: Template, /, **values: object) -> str:
         """Fill the template of the language."""
         return self.say(self.language.pick(Wording(english, korean)), **values)
 
@@ -388,6 +388,8 @@ class Writer:
             return WordGap(write(self, value))
         if isinstance(value, Month):
             return WordGap(self.language.month(value))
+        if isinstance(value, Worded):
+            return WordGap(self.either(*value.words))
         if isinstance(value, int):
             return PrintedNumberGap(value) if self.language.on_pages else NumberGap(value)
         if isinstance(value, Card):

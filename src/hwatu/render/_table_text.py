@@ -13,7 +13,7 @@ from hwatu._facts.carry import CARRIED
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import Phase
-from hwatu._payment.endings import words_of
+from hwatu._payment.endings import named_in_words, words_of
 from hwatu._view.observing import observe
 from hwatu._view.seat_view import View
 from hwatu.render._sentences import NO_BREAK, align
@@ -195,7 +195,7 @@ def decision(view: View, writer: Writer) -> str:
     """A line that says who decides what, or how the hand ended."""
     if view.result is None:
         return writer.words(*_DECIDES, seat=view.actor, what=writer.words(*view.phase.words))
-    ending = writer.words(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
+    ending = writer.words(*words_of(view.rules, view.result, view.seats), **named_in_words(view.result))
     return writer.words("result: {what}", "결과: {what}", what=ending)
 
 
@@ -203,7 +203,7 @@ def heading(view: View, writer: Writer) -> str:
     """A sentence that says who decides what, or how the hand ended."""
     if view.result is None:
         return writer.sentence(*_DECIDES, seat=view.actor, what=writer.words(*view.phase.words))
-    return writer.sentence(*words_of(view.rules, view.result, view.seats), winner=view.result.winner)
+    return writer.sentence(*words_of(view.rules, view.result, view.seats), **named_in_words(view.result))
 
 
 _DECIDES: Final = Wording("{seat} {seat:decides|decide}: {what}", "{seat:의} 차례: {what}")

@@ -274,6 +274,10 @@ PLAIN_NUMBERS: Final[dict[str, tuple[str, tuple[int, ...], float]]] = {
 """Numbers about no place, the shape that each has, and its scale."""
 
 
+WINS: Final[tuple[End, ...]] = tuple([end for end in End if end is not End.ABANDONED])
+"""The ends that a column tells apart: nobody wins by giving a hand up."""
+
+
 def _laid_out() -> tuple[dict[str, Part], int, int]:
     columns = _Columns()
     add = columns.add
@@ -286,7 +290,7 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
         "giving it has begun.", _BYTE)  # fmt: skip
     add("ended", "Places that ended the hand with a quad (DEAL-14).", _BYTE)
     add("owes", "The place that must give junk now (BONUS-9).", _BYTE)
-    add("won", f"How the win to be pushed was won: {', '.join(each.name for each in End)}.", _BYTE)
+    add("won", f"How the win to be pushed was won: {', '.join(each.name for each in WINS)}.", _BYTE)
     add("must_play", "The month that must be played now (SHAKE-1).", 2 * _BYTE)
     add("quad", "The month that a drawn card completed (DEAL-17).", 2 * _BYTE)
     for before, which in (("last", "the last turn"), ("earlier", "the turn before the last")):
@@ -561,7 +565,7 @@ _NARROWS: Final[dict[str, _Narrows]] = {
     "turn_flags": _turn_flags,
     "ended": _only_if(named(STORED)["quads"].changes_under),
     "owes": _only_if(_asks_for_junk),
-    "won": _first(len(End), lambda rules: rules.push_limit > 0),
+    "won": _first(len(WINS), lambda rules: rules.push_limit > 0),
     "must_play": _first(len(Month), lambda rules: compiled(rules).must_play),
     "quad": _first(len(Month), _completes_quads),
     **dict.fromkeys(("last_left", "earlier_left"), _month_cards(_traces)),

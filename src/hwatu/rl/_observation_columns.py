@@ -12,11 +12,10 @@ from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._engine.position import facts_in, same_facts
 from hwatu._engine.rewards import BY_WORTH
 from hwatu._facts.carry import CARRY_COLUMNS, CARRY_PLACES, NO_CARRY
-from hwatu._facts.end import End
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat_facts import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._facts.turn_facts import TURN
-from hwatu.rl._layout import BYTES_OF_PLACE, OWED, SEATS
+from hwatu.rl._layout import BYTES_OF_PLACE, OWED, SEATS, WINS
 from hwatu.rl._row_writer import (
     CARRIED,
     FACTS,
@@ -269,7 +268,7 @@ def _carried(writer: RowWriter, carry: Carry, order: Sequence[int]) -> bytes:
 hide_setup(HandColumns, SeatColumns)
 
 
-_ENDS: Final = {end: 1 << number for number, end in enumerate(End)}
+_ENDS: Final = {end: 1 << number for number, end in enumerate(WINS)}
 
 _MASKS: Final = (Holds.CARDS, Holds.CARD)
 """The facts of a turn that are sets of cards."""

@@ -16,7 +16,6 @@ from hwatu._base.errors import NotationError, short
 from hwatu._base.values import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, truth
 from hwatu._cards.shuffle import LONGEST_SEED, check_seed, derived
-from hwatu._facts.end import End
 from hwatu._notation.line_fields import carry_text, read_carry
 from hwatu._notation.located_words import Word, Words
 from hwatu._record.moves import fits_a_line, name_headers, names_in
@@ -181,6 +180,8 @@ def deciders(
             number = _next(number, of_changes)
             assert move.seat is not None
             by.append(seats_at(number, seats, changes)[move.seat])
+        if hand.ended is not None and hand.ended.abandoned is not None:
+            number = _next(number, of_changes)
         found.append(tuple(by))
     return tuple(found)
 
@@ -265,7 +266,7 @@ class SeriesSnapshot:
         assert result is not None
         return cls(
             count,
-            session.played - sum(each.settlement.end is not End.VOID for each in since),
+            session.played - sum(not each.settlement.void for each in since),
             messages,
             since[0].dealer,
             tuple([now - later for now, later in zip(session.deals.chips, won, strict=True)]),
@@ -433,7 +434,8 @@ def _after_hand(table: T, hand: Record, number: int) -> T:
     for move in hand.moves:
         table = _after_changes(table)
         table = table._after(move.action)
-    return table
+    how = None if hand.ended is None else hand.ended.abandoned
+    return table if how is None else _after_changes(table).abandon(how.seat, counts_as=how.counts_as)
 
 
 def _after_changes(table: T) -> T:

@@ -18,7 +18,8 @@ from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.values import ShownAsReplay, Value
 from hwatu._cards.argument_checks import listed, truth, whole
 from hwatu._engine.position import seat_at_table
-from hwatu._engine.stepping import check, step
+from hwatu._engine.stepping import abandon, check, step
+from hwatu._facts.end import AbandonedAs
 from hwatu._record.moves import fits_a_line, is_name
 from hwatu._record.records import Record, SessionRecord
 from hwatu._session.ledger import Entry, PurseLimit
@@ -401,6 +402,25 @@ class Table(ShownAsReplay, Value):
         stepped = step(self.state, action)
         log = self._log.after(StepMessage(stepped.events, stepped.state))
         return attrs.evolve(self, hand=self.hand.played(action), log=log)._recorded()
+
+    def abandon(self, seat: int | None = None, *, counts_as: AbandonedAs = AbandonedAs.VOID) -> Self:
+        """The table after its hand is given up, by the seat that left, or by all (STOP-13).
+
+        ``counts_as`` decides the cost, as for :meth:`Session.abandon`. Everybody keeps their seat: :meth:`seated` puts
+        a bot into one, and :meth:`deal` deals the next hand.
+
+        >>> from hwatu import AbandonedAs, presets
+        >>> table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", names=["ann", "bob"]).deal()
+        >>> table = table.abandon(1, counts_as=AbandonedAs.NAGARI)
+        >>> table.actor, table.session.carry.nagaris, table.messages(0)[-1]["events"][0]["text"]
+        (None, 1, 'bob gave the hand up: it is a nagari.')
+
+        Raises :class:`InvalidPosition` (``nothing_dealt``) and as :func:`hwatu.abandon` does.
+        """
+        stepped = abandon(self.state, seat, counts_as=counts_as)
+        assert self.hand is not None
+        log = self._log.after(StepMessage(stepped.events, stepped.state))
+        return attrs.evolve(self, hand=self.hand.abandoned(seat, counts_as=counts_as), log=log)._recorded()
 
     def undo(self, seat: int) -> Self:
         """Take back the last decision of the only person at the table, and all that came after it.

@@ -17,7 +17,7 @@ from hwatu._engine.opening import cut
 from hwatu._engine.state import State
 from hwatu._engine.stepping import legal_actions, step
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
-from hwatu._facts.end import End, NagariRefusal
+from hwatu._facts.end import AbandonedAs, Abandonment, End, NagariRefusal
 from hwatu._facts.outcome import Outcome
 from hwatu._facts.payments import Line, Payment
 from hwatu._facts.result import Result
@@ -55,6 +55,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Stack: _Fields(("cards", "maker")),
     Mission: _Fields(("cards", "factor")),
     NagariRefusal: _Fields(("offerer", "refuser", "said_go")),
+    Abandonment: _Fields(("seat", "counts_as")),
     ScoreItem: _Fields(("rule", "points", "extra", "cards")),
     Score: _Fields(("points", "extras", "stop_points", "junk", "as_junk", "items")),
     Line: _Fields(("rule", "op", "value")),
@@ -65,7 +66,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Seat: _Fields((), tuple([fact.name for fact in PAYMENT_FACTS])),
     Outcome: _Fields(
         ("end", "winner", "dealer", "seats"),
-        ("carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari"),
+        ("carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari", "abandoned"),
     ),
     **{
         event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
@@ -171,6 +172,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     "paid": lambda given: list(map(_payment, given)),
     "claims": lambda given: list(map(tuple, given)),
     "end": lambda given: End[given],
+    "abandoned": lambda given: Abandonment(given["seat"], AbandonedAs[given["counts_as"]]),
     "seats": lambda given: [Seat(**each) for each in given],
     "carry": lambda given: read_carry(given),  # noqa: PLW0108 - it is defined below
     "refusal": lambda given: NagariRefusal(**given),

@@ -11,6 +11,8 @@ from random import Random
 import hwatu
 from hwatu import (
     DECK,
+    AbandonedAs,
+    Abandonment,
     AcceptNagari,
     Action,
     Additions,
@@ -91,6 +93,7 @@ from hwatu import (
     Variant,
     View,
     Way,
+    abandon,
     card,
     cards,
     check,
@@ -237,6 +240,19 @@ def waiting(state: State) -> list[int]:
     assert under_way is None or under_way.seat == state.actor
     offers: tuple[RefusedOffer, ...] = state.refused
     return [state.actor, *[each.giver for each in owed], *[each.refuser for each in offers]]
+
+
+def given_up(state: State, session: Session, record: Record, table: Table) -> list[Abandonment | None]:
+    """A hand that is given up, by the seat that left or by all."""
+    over: Step = abandon(state, 1, counts_as=AbandonedAs.LOST)
+    after: State = abandon(state).state
+    assert session.abandon(state, 1, counts_as=AbandonedAs.NAGARI).played > session.abandon(state).played
+    assert record.abandoned().state == record.abandoned(None, counts_as=AbandonedAs.VOID).state
+    assert table.abandon().number == table.abandon(1, counts_as=AbandonedAs.NAGARI).number
+    lost = Outcome(None, [Seat(), Seat()], end=End.ABANDONED, abandoned=Abandonment(1, AbandonedAs.LOST))
+    void: bool = settle(state.rules, lost).void
+    results: list[Result | None] = [over.state.result, after.result]
+    return [lost.abandoned, *[each.abandoned for each in results if each is not None and not void]]
 
 
 def recorded(record: Record) -> list[Action]:

@@ -192,6 +192,12 @@ def endings(state: hwatu.State) -> None:
     hwatu.Payment(0, 1, 3, "a ppuk", "CHIPS-1", lines=3)  # wrong type
     hwatu.Line("PAY-7", "pi-bak", "피박", "×", 2)  # wrong type
     hwatu.NagariRefusal("0", 1)  # wrong type
+    hwatu.Abandonment("0")  # wrong type
+    hwatu.Abandonment(0, "LOST")  # wrong type
+    hwatu.AbandonedAs.GONE  # no such name
+    hwatu.abandon(hwatu.Rules())  # wrong type
+    hwatu.abandon(state, "0")  # wrong type
+    hwatu.abandon(state, 0, hwatu.AbandonedAs.LOST)  # no such argument
     hwatu.CountedPoints(10, pi_bak=1)  # wrong type
     hwatu.Settlement(hwatu.Rules(), state, ())  # wrong type
     hwatu.settle(hwatu.Rules(), state)  # wrong type
@@ -348,6 +354,7 @@ def constructors() -> None:
     hwatu.events.DualCounted(seat=no, card=no, kind=no)  # wrong type
     hwatu.events.DualLocked(seat=no, cards=no)  # wrong type
     hwatu.events.GoSaid(seat=no, goes=no, points=no)  # wrong type
+    hwatu.events.HandAbandoned(seat=no, counts_as=no)  # wrong type
     hwatu.events.HandEnded(end=no, winner=no, rule=no)  # wrong type
     hwatu.events.HandQuad(seat=no, cards=no)  # wrong type
     hwatu.events.JokerPlayed(seat=no, card=no)  # wrong type

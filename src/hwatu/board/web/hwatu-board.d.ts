@@ -1,5 +1,7 @@
 // The types of <hwatu-board> and <hwatu-replay>. Written by `python -m tools.board` from a JSON Schema of their pages.
 
+export type AbandonedAs = "VOID" | "NAGARI" | "LOST";
+
 export interface AcceptNagari {
   type: "AcceptNagari";
 }
@@ -84,7 +86,7 @@ export interface DropOut {
   type: "DropOut";
 }
 
-export type End = "STOP" | "NAGARI" | "AGREED_NAGARI" | "HAND_QUAD" | "PPUK_LIMIT" | "EMPTY_TURNS" | "VOID" | "PLAYED_OUT";
+export type End = "STOP" | "NAGARI" | "AGREED_NAGARI" | "HAND_QUAD" | "PPUK_LIMIT" | "EMPTY_TURNS" | "VOID" | "PLAYED_OUT" | "ABANDONED";
 
 export interface EndHand {
   type: "EndHand";
@@ -300,13 +302,23 @@ export interface NarratedDualLocked {
   lands: Card[] | null;
 }
 
-export type NarratedEvent = NarratedMonthDrawn | NarratedMissionDrawn | NarratedMissionCardsDrawn | NarratedTableJoker | NarratedStackDealt | NarratedTableQuad | NarratedHandQuad | NarratedQuadEnded | NarratedQuadPlayedOn | NarratedShaken | NarratedCardPlayed | NarratedBombed | NarratedPairBombed | NarratedJokerPlayed | NarratedCardDrawn | NarratedSubstituteTurned | NarratedSubstitutePlayed | NarratedBombTurn | NarratedStockTurned | NarratedJokerTurned | NarratedCaptured | NarratedPpuk | NarratedTtadak | NarratedChok | NarratedStackTaken | NarratedSseul | NarratedDepartmentStore | NarratedJunkGiven | NarratedDualLocked | NarratedChipsPaid | NarratedDualCounted | NarratedGoSaid | NarratedStopSaid | NarratedWinTaken | NarratedWinPushed | NarratedNagariOffered | NarratedNagariAccepted | NarratedNagariRefused | NarratedSeatJoined | NarratedSeatDroppedOut | NarratedCardsSold | NarratedTableTurnedUp | NarratedTurnMissed | NarratedHandEnded;
+export type NarratedEvent = NarratedMonthDrawn | NarratedMissionDrawn | NarratedMissionCardsDrawn | NarratedTableJoker | NarratedStackDealt | NarratedTableQuad | NarratedHandQuad | NarratedQuadEnded | NarratedQuadPlayedOn | NarratedShaken | NarratedCardPlayed | NarratedBombed | NarratedPairBombed | NarratedJokerPlayed | NarratedCardDrawn | NarratedSubstituteTurned | NarratedSubstitutePlayed | NarratedBombTurn | NarratedStockTurned | NarratedJokerTurned | NarratedCaptured | NarratedPpuk | NarratedTtadak | NarratedChok | NarratedStackTaken | NarratedSseul | NarratedDepartmentStore | NarratedJunkGiven | NarratedDualLocked | NarratedChipsPaid | NarratedDualCounted | NarratedGoSaid | NarratedStopSaid | NarratedWinTaken | NarratedWinPushed | NarratedNagariOffered | NarratedNagariAccepted | NarratedNagariRefused | NarratedSeatJoined | NarratedSeatDroppedOut | NarratedCardsSold | NarratedTableTurnedUp | NarratedTurnMissed | NarratedHandAbandoned | NarratedHandEnded;
 
 export interface NarratedGoSaid {
   type: "GoSaid";
   seat: number;
   goes: number;
   points: number;
+  rule: string;
+  text: string;
+  call: string | null;
+  lands: Card[] | null;
+}
+
+export interface NarratedHandAbandoned {
+  type: "HandAbandoned";
+  seat: number | null;
+  counts_as: AbandonedAs;
   rule: string;
   text: string;
   call: string | null;
