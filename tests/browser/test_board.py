@@ -422,3 +422,23 @@ def test_a_phone_on_its_side_shows_the_hand_and_cards_that_can_be_hit(
             break
         opened.choose()
     assert opened.host.table.actor is None
+
+
+@pytest.mark.rule("LIABLE-1")
+@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("ko", 390)])
+def test_the_receipt_says_who_pays_for_whom_and_why(opens: Opens, lang: Lang, width: int) -> None:
+    opened = opens(presets.gostop_online(), lang=lang, width=width, height=844)
+    taken, hands = ["1B 3B 2A 4A", "2R 5J", "1R"], ["8B 7J", "9J 9K", "10J 10K"]
+    state = position(
+        presets.gostop_online(), hands=hands, captured=taken, table="8J 6J", stock="11J", goes=[0, 1, 0], seed=1
+    )
+    over = step(step(state, Play("8B")).state, Stop()).state
+    shown = opened.host.table.present(0, lang=lang)
+    names = NAMES[lang][:3]
+    shown["hand"] = page(observe(over, 0), lang=lang, names=names)
+    opened.page.evaluate("page => board.show(page)", shown)
+    end = opened.page.locator("hwatu-board .end")
+    end.wait_for()
+    said = {"en": f"the debt of {names[2]}, by go-bak", "ko": f"{names[2]}의 몫, 고박"}[lang]
+    assert end.locator("summary .liable").all_inner_texts() == [said]
+    assert end.evaluate("end => end.scrollWidth <= end.clientWidth")

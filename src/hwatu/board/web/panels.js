@@ -66,10 +66,11 @@ function payments(board) {
   return [...settlement.payments].sort((a, b) => concerns(b) - concerns(a)).map(each => {
     const mine = concerns(each), gain = !mine || each.payee === viewer, other = gain ? each.payer : each.payee;
     const who = other === null ? words.pot : !mine && each.payee !== null ? `${board.nameOf(each.payer)} → ${board.nameOf(each.payee)}` : board.nameOf(other);
+    const liable = each.debtor !== null && each.debtor !== each.payer && el("span", { className: "factor times liable", textContent: each.text }); // who is paid for, and why
     const lines = each.lines.map(line => el("li", {}, el("span", { textContent: named(line, lang) }), el("span", { textContent: OPERATIONS[line.op](line.value, false) }), ruleLink(board, line.rule)));
     return el("details", {},
       el("summary", {}, el("span", { className: "what", textContent: who }),
-        el("span", { className: "factors" }, ...(each.lines.length ? factors(each, lang) : [el("span", { className: "factor", textContent: each.text })])),
+        el("span", { className: "factors" }, liable, ...(each.lines.length ? factors(each, lang) : [el("span", { className: "factor", textContent: each.text })])),
         el("b", { textContent: !mine ? each.amount : `${gain ? "+" : "−"}${each.amount}` })),
       el("p", { className: "why" }, `${each.text} `, ruleLink(board, each.rule)), lines.length > 0 && el("ul", { className: "why" }, ...lines));
   });
