@@ -137,7 +137,7 @@ def told(said: str) -> list[str]:
 
 
 @pytest.mark.parametrize("options", WHERE)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *[pytest.param(each, marks=pytest.mark.slow) for each in (1, 2)]])
 def test_a_game_in_parts_tells_what_a_whole_one_tells(options: tuple[str, ...], seed: int, tmp_path: Path) -> None:
     expected = told(play(*SEVEN, *options, typed=first_choices()).stdout)
     saved, random = tmp_path / "game.txt", Random(seed)

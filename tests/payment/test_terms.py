@@ -19,6 +19,7 @@ from hwatu._payment.terms import CIRCUMSTANCES, EVERY, OF_LOSER, Loss, Term, Win
 from hwatu.rules import MISSIONS
 from hwatu.testing._random_rules import CHANGEABLE, sample_values, with_flag
 from tests.helpers.outcomes import outcome_with
+from tests.helpers.profile import many
 
 
 def with_most_terms(rules: Rules) -> Rules:
@@ -151,7 +152,7 @@ def check(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
 @pytest.mark.parametrize("flag", CHANGEABLE)
 @pytest.mark.parametrize("base", [presets.pagat(), presets.pagat(players=3), RICH], ids=["two", "three", "rich"])
 def test_nothing_that_a_term_reads_is_lost(base: Rules, flag: str) -> None:
-    outcomes = stops(base, 25)
+    outcomes = stops(base, many(25, quick=8))
     for rules in dict.fromkeys(with_flag(base, flag, value) for value in sample_values(flag)):
         settler = Settler(rules)
         for outcome in outcomes:

@@ -20,6 +20,7 @@ from hwatu.rules._rule_set import make_rules
 from hwatu.testing._playouts import lively_action
 from hwatu.testing._random_rules import CHANGEABLE, Draws, sample_values
 from hwatu.variants import VARIANTS
+from tests.helpers.profile import many
 from tests.helpers.random_rules import base, random_rules
 from tests.random_hands.one_hand import arranged_deck
 
@@ -231,7 +232,7 @@ def test_most_idle_flags_are_played() -> None:
 @pytest.mark.parametrize(("preset", "players", "name"), IDLE)
 def test_an_idle_flag_changes_nothing_in_play(preset: str, players: int, name: str) -> None:
     rules = PRESETS[preset](players) | VARIANTS[name]
-    for seed in range(8):
+    for seed in range(many(8, quick=2)):
         assert played(rules, seed) == played(without_idle(rules), seed)
 
 

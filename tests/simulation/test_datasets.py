@@ -135,7 +135,10 @@ def test_a_file_that_is_broken_is_one_error_and_written_again(broken: bytes, tmp
     assert content(tmp_path) == before
 
 
-@pytest.mark.parametrize("text", ["\n", "x", "1: ", "hwatu record 1\n" + "\n" * 100, "result: STOP net 1 "])
+@pytest.mark.parametrize(
+    "text",
+    [pytest.param("\n", marks=pytest.mark.slow), "x", "1: ", "hwatu record 1\n" + "\n" * 100, "result: STOP net 1 "],
+)
 def test_a_small_file_that_unpacks_to_a_large_one_costs_little(text: str, tmp_path: Path) -> None:
     path = tmp_path / SHARD
     with gzip.open(path, "wb", compresslevel=9) as file:
