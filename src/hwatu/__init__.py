@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from hwatu._engine.dealing import deal
     from hwatu._engine.opening import cut
     from hwatu._engine.state import State
-    from hwatu._engine.step import Step
+    from hwatu._engine.step_result import Step
     from hwatu._engine.stepping import abandon, check, legal_actions, step
     from hwatu._facts.carry import Carry
     from hwatu._facts.counted_points import CountedPoints
@@ -216,7 +216,7 @@ _HOMES: Final = {
     "_engine.dealing": "deal",
     "_engine.opening": "cut",
     "_engine.state": "State",
-    "_engine.step": "Step",
+    "_engine.step_result": "Step",
     "_engine.stepping": "abandon check legal_actions step",
     "_facts.carry": "Carry",
     "_facts.counted_points": "CountedPoints",

@@ -30,7 +30,7 @@ from hwatu._engine.hand_end import abandoned
 from hwatu._engine.phases import PHASES
 from hwatu._engine.position import Position, not_a_state
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._engine.workbench import Workbench
 from hwatu._facts.end import AbandonedAs, Abandonment
 from hwatu._facts.turn_facts import Phase

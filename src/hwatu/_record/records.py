@@ -18,7 +18,7 @@ from hwatu._cards.shuffle import Seed, check_seed
 from hwatu._engine.dealing import check_drawn, check_table, deal
 from hwatu._engine.opening import Deck, check_deck
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._engine.stepping import abandon, step
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.end import AbandonedAs

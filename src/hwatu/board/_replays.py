@@ -16,7 +16,7 @@ from hwatu.tables._table_pages import fair_page, message, page
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from hwatu._engine.step import Step
+    from hwatu._engine.step_result import Step
     from hwatu._record.moves import Move
     from hwatu.codec._page_types import HandPage
     from hwatu.render import Lang

@@ -15,7 +15,7 @@ from hwatu._actions import Action
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
 from hwatu._base.wording import Wording
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._engine.stepping import legal_actions, step
 from hwatu._view.observing import observe
 from hwatu.bots._programs.bot_program import BotProgram, program

@@ -21,7 +21,7 @@ from hwatu._cards.card_masks import CardMask
 from hwatu._cards.card_set import CardSet, bits_of, months_in
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._facts import turn_facts
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.counted_points import CountedPoints

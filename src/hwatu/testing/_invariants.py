@@ -38,7 +38,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, card
 from hwatu._engine.phases import PHASES
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._engine.stepping import check, legal_actions, step
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment

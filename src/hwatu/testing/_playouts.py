@@ -18,7 +18,7 @@ from hwatu._cards.shuffle import Seed
 from hwatu._engine.dealing import deal
 from hwatu._engine.position import not_a_state
 from hwatu._engine.state import State
-from hwatu._engine.step import Step
+from hwatu._engine.step_result import Step
 from hwatu._engine.stepping import legal_actions, step
 from hwatu._facts.carry import Carry
 from hwatu._facts.end import End

@@ -1,4 +1,4 @@
-"""The result of a step. Type checkers read ``step.pyi`` instead, which declares it as a tuple, so that it unpacks."""
+"""The result of a step. Type checkers read ``step_result.pyi`` instead, where it is a tuple, so that it unpacks."""
 
 from __future__ import annotations
 
