@@ -8,14 +8,20 @@ A stage does its part and returns None, or it returns the phase in which somebod
 waits, as an ordinary state, and :class:`Turn` holds what has to be known to finish it. The answer (:func:`take`,
 :func:`give`, :func:`count_as`, :func:`go`) does what was decided, and calls :func:`play_on` from the point at which the
 turn waited. A phase may also end the turn: OVER, after :func:`stop` or a limit, and PUSH, in which the winner takes the
-win or pushes it (:mod:`hwatu._engine.hand_end`); after either no turn goes on.
+win, or leaves it unpaid so that the next one counts more (:mod:`hwatu._engine.hand_end`). After either no turn goes on.
 
 The functions stand in the order in which a turn needs them, each answer below the stage that asks for it. Events are
-told as things happen, so the order of the lines is the order of the events.
+made as things happen, so the order of the lines is the order of the events. Chips are paid at once (:func:`earn`), junk
+only when the turn is over: until then it is a bonus of the turn, and then a debt of each opponent (:func:`owe`).
 
-One thing is not clean. A joker for which a card is drawn (JOKER-2) may bring in junk before its player has played a
-card, so junk is collected at two places: in its stage, and from :func:`back_to_hand`. ``Turn.over``, which is set when
-everything is turned and captured, tells where an answer about junk goes on.
+A few words. ``bench.table`` are the loose cards, ``memory.standing`` the cards in stacks. ``played`` is the card from
+hand; ``laid`` is that card if nothing matched it. To change a part of the state, ask the workbench for a copy of it:
+``moving`` and ``scoring`` give a seat, ``changing`` its facts, ``remembering`` the memory.
+
+One thing is not clean: junk is collected at two places. If a joker is played and a card drawn for it (JOKER-2), the
+joker may bring in junk before its player has played a card. That junk is collected by :func:`back_to_hand`, all other
+junk by its stage of :func:`play_on`. ``Turn.over``, which is set when everything is turned and captured, tells
+:func:`give` at which of the two an answer goes on.
 """
 
 from __future__ import annotations
@@ -79,7 +85,7 @@ if TYPE_CHECKING:
     from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
 
-# The points from which a turn may be played on: each begins a part of ``play_on``.
+# The points from which a turn may be played on. Each is the beginning of a part of ``play_on``, which has some stages.
 STOCK: Final = 1
 JUNK: Final = 2
 DUALS: Final = 3
@@ -91,7 +97,7 @@ MAY_ASK: Final[dict[int, frozenset[Phase]]] = {
     DUALS: frozenset({Phase.DUAL, Phase.GO_OR_STOP, Phase.PUSH, Phase.OVER}),
     NEXT: frozenset({Phase.TURN, Phase.PUSH, Phase.OVER}),
 }
-"""The phases that the stages of each part may return."""
+"""The phases that the stages of each part may return: somebody is asked, the next turn begins, or the hand ends."""
 
 _STOP: Final = End.STOP  # compiled code needs a thousand instructions to find a member of an enumeration
 
@@ -160,7 +166,7 @@ def leave_hand(bench: Workbench, cards: CardMask) -> None:
 
 
 def remember_table(bench: Workbench) -> None:
-    """Remember all cards that lie there before a play, which might have captured one of them (LIABLE-2)."""
+    """Remember the cards on the table before a play, since the play could have captured one of them (LIABLE-2)."""
     if bench.compiled.oe_myeon:
         bench.turn._lain = bench.table | bench.memory.standing
 
@@ -185,7 +191,7 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
         turn._pair = match | bit
         return match, rule
     stack = bench.stack_at(month)
-    if stack is not None:  # ``play`` captures it, after it has told that the card was played
+    if stack is not None:  # not captured here: the event of the play comes first
         return stack.cards.mask, "TURN-5"
     bench.table |= bit
     turn._played = turn._laid = bit
@@ -231,7 +237,7 @@ def take(bench: Workbench, action: Take) -> State:
     turn._turned = -1
     turn._unchosen |= bench.table & MONTH_MASK_OF[turned] & ~chosen
     take_loose(bench, BITS[turned], chosen)
-    return play_on(bench, STOCK)  # where further cards are turned only after such a bomb
+    return play_on(bench, STOCK)  # more cards are turned only after a bomb that leaves no bomb turns (BOMB-3)
 
 
 def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
@@ -246,7 +252,7 @@ def take_loose(bench: Workbench, bit: CardMask, match: CardMask) -> None:
 def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> None:
     """The stock card is of the month of the pair: ttadak if the fourth lies there too (TURN-9), else ppuk (TURN-8)."""
     turn, bit = bench.turn, BITS[card]
-    if fourth:  # all four are captured at once, and the other of two matches was not left after all
+    if fourth:  # all four are captured at once, so the match that was not chosen is not left on the table
         cards = turn._pair | bit | fourth
         bench.table ^= fourth
         turn._pair = 0
@@ -333,9 +339,12 @@ def take_up_the_pair(bench: Workbench) -> None:
 
 
 def earn_for_the_turn(bench: Workbench) -> None:
-    """Everything is turned and captured: sseul, and the department store (BONUS-1, BONUS-7)."""
+    """Everything is turned and captured: reward a sweep (sseul), and a first turn that captured a card of each kind.
+
+    (BONUS-1, BONUS-7.) All junk that the turn has earned becomes debts of the opponents now, together.
+    """
     earn(bench, TURN_OVER, bench.turn._gained)
-    if bench.turn._bonuses:  # all that chok, ttadak, bombs, stacks and jokers have brought in falls due together
+    if bench.turn._bonuses:
         owe(bench)
     bench.turn._over = True
 
@@ -350,7 +359,10 @@ def give(bench: Workbench, action: GiveJunk) -> State:
 
 
 def back_to_hand(bench: Workbench) -> State:
-    """After a joker for which a card was drawn, its player plays from hand again (JOKER-2)."""
+    """After a joker for which a card was drawn, its player plays from hand again (JOKER-2).
+
+    If the drawn card completes four of a month, it is asked about them first (DEAL-17).
+    """
     phase = collect_junk(bench) or ask_about_drawn(bench)
     return bench.waiting(phase or bench.ask(bench.seat, TURN))
 
@@ -359,7 +371,10 @@ def back_to_hand(bench: Workbench) -> State:
 
 
 def end_on_a_limit(bench: Workbench) -> Phase | None:
-    """Reaching the limit of ppuks wins (CHIPS-2), and so do empty turns in a row (STOP-10): before anybody may stop."""
+    """End the hand if its player has reached a limit, before anybody may stop. Both limits win.
+
+    They are the number of ppuks in a hand (CHIPS-2), and of turns in a row without a capture (STOP-10).
+    """
     compiled, seat = bench.compiled, bench.seat
     if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:  # without a limit, more than anybody can make
         return win(bench, End.PPUK_LIMIT, seat)
@@ -393,22 +408,22 @@ def ask_about_duals(bench: Workbench) -> Phase | None:
 
 def count_as(bench: Workbench, action: CountAs) -> State:
     """Settle a dual card as animal or junk to the end of the hand, and ask about the next one."""
-    bench.scoring(bench.seat)  # its points depend on the answer
+    bench.scoring(bench.seat)  # so that its points are computed again: they depend on the answer
     own, bit = bench.changing(bench.seat), BITS[action.card.index]
     if action.kind is Kind.JUNK:
         own.as_junk |= bit
     else:
         own.as_animal |= bit
     bench.tell(DualCounted, bench.seat, action.card.index, action.kind)
-    if unanswered(bench.turn, bench.own, bench.compiled):  # the next one, whatever the answer has left of the points
-        return bench.waiting(bench.ask(bench.seat, Phase.DUAL))
+    if unanswered(bench.turn, bench.own, bench.compiled):  # also if the answer took the points below the target
+        return bench.waiting(bench.ask(bench.seat, DUAL))
     return play_on(bench, DUALS)
 
 
 def go_or_stop(bench: Workbench) -> Phase | None:
     """Ask whoever has enough points (STOP-1, STOP-2); on the last turn the rules may stop for them (STOP-11).
 
-    The points may have come with the junk that others gave. Nobody is asked in another player's turn.
+    The points may have come with the junk that others gave. Only the player whose turn it is can be asked.
     """
     if bench.points_to_stop < bench.compiled.enough(bench.seats[bench.seat]._facts):
         return None
@@ -432,8 +447,9 @@ def stop(bench: Workbench, action: Action) -> State:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, points = bench.seat, bench.points_to_stop
-    # A go is numbered by the turns that all have had, this one too. In a position that somebody has set up by hand an
-    # earlier go may have a higher number, so it is exceeded: the latest go always has the highest.
+    # ``last_go`` orders the goes of all seats, and tells whether the last turn ended with one. It is the number of
+    # turns that all have had, this one too. In a position made by hand an earlier go may have a higher number, so it
+    # is exceeded: the latest go always has the highest.
     latest = turns_in_all(bench.seats)
     for each in bench.seats:
         latest = max(latest, each._facts.last_go)
@@ -460,7 +476,7 @@ def next_turn(bench: Workbench) -> State:
     if bench.memory.refused:
         bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
     if bench.compiled.won_at_exhaustion and (phase := win_at_exhaustion(bench)):
-        return bench.waiting(phase)  # before it leaves a trace, since its captures may have won (LIABLE-2)
+        return bench.waiting(phase)  # before the trace moves on: who left the winning card is read from it (LIABLE-2)
     if bench.setup.traces:
         leave_trace(bench)
     for following in bench.setup.order.opponents(seat):
