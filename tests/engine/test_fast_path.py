@@ -54,7 +54,7 @@ def told(state: State, action: Action) -> Events:
 def everything(state: State) -> list[object]:
     """All that a state is made of, what its equality leaves out included, with the types of its parts."""
     parts = state._values()
-    hidden = [(facts.dealt, facts.moments) for facts in state._facts]
+    hidden = [facts.moments for facts in state._facts]
     kept = [state._memory, state._gone]
     types = [type(part) for part in parts], [type(trace) for trace in state._traces]
     return [*parts, id(state._setup), hidden, types, *kept]

@@ -131,11 +131,11 @@ def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: 
 
 
 def test_everything_that_makes_two_setups_equal_is_known_to_the_notation() -> None:
-    assert [name for name in Setup._fields if name != "opening"] == KNOWN["Setup"].split()
+    assert [name for name in Setup._fields if name not in ("opening", "dealt")] == KNOWN["Setup"].split()
     one = deal(presets.pagat(players=4), seed=7)._setup
     other = deal(presets.pagat(players=5), seed=8, dealer=1, carry=Carry(nagaris=1))._setup
     same = [name for name in Setup._fields if one.changed(**{name: getattr(other, name)}) == one]
-    assert same == ["opening"]
+    assert same == ["opening", "dealt"]
 
 
 def test_a_turn_that_begins_is_short() -> None:

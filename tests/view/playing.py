@@ -89,10 +89,11 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
                 for moment in mark.moments
             ]
         )
-        facts.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
+        facts.append(mark.changed(moments=moments))
+    dealt = tuple([other(seat, hand) for seat, hand in enumerate(state._setup.dealt)])
     hands = tuple([other(seat, hand) for seat, hand in enumerate(state._hands)])
     stock = bytes([new[index] for index in state._stock])
-    return reseated(state, hands, facts, stock=stock)
+    return reseated(state, hands, facts, stock=stock, setup=state._setup.with_dealt(dealt))
 
 
 def all_cards(state: State) -> list[int]:

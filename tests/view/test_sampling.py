@@ -185,7 +185,7 @@ def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
     counts: Counter[object] = Counter()
     for sample in samples(observe(state, 0), 6_000):
         facts = sample._facts[1]
-        dealt = facts.dealt & ~(1 << card("X1").index)
+        dealt = sample._setup.dealt_to(1) & ~(1 << card("X1").index)
         drawn = facts.moments[0].drawn
         counts[frozenset(each for each in hidden if dealt >> each.index & 1), card_at(drawn)] += 1
     assert_uniform(counts, outcomes)
@@ -201,7 +201,7 @@ def test_the_fourth_of_a_month_that_was_shown_can_only_have_been_drawn_afterward
     counts: Counter[object] = Counter()
     for sample in samples(observe(state, 0), 600):
         facts = sample._facts[1]
-        (dealt,) = CardSet.from_mask(facts.dealt) - cards("X1 6A 6R 6J")
+        (dealt,) = CardSet.from_mask(sample._setup.dealt_to(1)) - cards("X1 6A 6R 6J")
         counts[dealt.code, card_at(facts.moments[-1].drawn).code] += 1
     assert_uniform(counts, {("7A", "6K"), ("7A", "8B"), ("8B", "6K"), ("8B", "7A")})
 
@@ -323,7 +323,7 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
     assert {each.seat for each in selling.sat_out if each.chips is None} == set(out)
     others = [seat for seat in active if seat != 1]
     played = {seat: view._hidden.histories[seat].played for seat in others}
-    given = state._facts[1].dealt | selling.table | selling.known
+    given = state._setup.dealt_to(1) | selling.table | selling.known
 
     def plain() -> dict[int, int] | None:
         cards = [each.index for each in view.unseen]
@@ -388,7 +388,7 @@ def test_nobody_was_dealt_four_of_a_month_unseen_though_the_hand_is_over() -> No
     assert state.result.end is End.STOP
     assert min(len(state.seats[seat].hand) for seat in (0, 1)) > 5
     for sample in samples(observe(state, None), 400):
-        assert not any(whole_months(facts.dealt) for facts in sample._facts)
+        assert not any(whole_months(hand) for hand in sample._setup.dealt)
 
 
 @pytest.mark.rule("SELL-10")

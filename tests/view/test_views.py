@@ -254,6 +254,21 @@ def test_a_fact_that_not_everybody_knows_is_in_no_other_view(fact: Fact) -> None
         assert getattr(observe(state, viewer)._seats[1]._facts, fact.name) == secret
 
 
+def test_the_hand_that_a_seat_was_dealt_is_in_its_own_view_alone() -> None:
+    state = deal(presets.pagat(players=3), seed=7)
+    first, second, third = state._setup.dealt
+    assert (first, second, third) == state._hands
+    for viewer, known in ((None, (0, 0, 0)), (0, (first, 0, 0)), (1, (0, second, 0)), (2, (0, 0, third))):
+        assert observe(state, viewer)._setup.dealt == known
+    later = step(state, legal_actions(state)[0]).state
+    assert later._setup.dealt is state._setup.dealt
+    assert later._hands[0] != first
+    other = state._setup.with_dealt((first, third, second))
+    assert other == state._setup
+    assert hash(other) == hash(state._setup)
+    assert (other.dealt, other.order) == ((first, third, second), state._setup.order)
+
+
 def test_what_is_not_hidden_makes_views_differ() -> None:
     hands = ["2A 5R 9J", "3R 7J 8J"]
     view = observe(position(presets.pagat(), hands=hands, table="2R 8B"), 0)
@@ -427,7 +442,7 @@ def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: i
                     view = observe(state, seat)
                     for other, history in enumerate(view._hidden.histories):
                         hidden = view._hidden.unseen | view._seats[other]._hand
-                        past = unmoved_history(state._seats[other]._facts.dealt, hidden)
+                        past = unmoved_history(state._setup.dealt_to(other), hidden)
                         assert history == (past if tells and other != seat else NO_HISTORY)
                         told |= history.played != 0
                 state = step(state, random.choice(legal_actions(state))).state

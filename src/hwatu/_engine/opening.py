@@ -36,7 +36,7 @@ from hwatu._engine.workbench import Workbench
 from hwatu._facts.end import End
 from hwatu._facts.payments import Payment, reason
 from hwatu._facts.result import Result
-from hwatu._facts.seat import Seat, SeatFacts, seat_of
+from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts, seat_of
 from hwatu._facts.turn_facts import Stack, stack_of
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
 from hwatu.rules import Rules, TableQuadRule
@@ -224,7 +224,7 @@ class Opening:
         if result is not None:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
         opening = Events((*told, *self.notes, *notes)) if told or self.notes or notes else _NOTHING_TOLD
-        setup = Setup(self.rules, self.dealer, self.active, self.carry, opening)
+        setup = Setup(self.rules, self.dealer, self.active, self.carry, opening, dealt=tuple(self.hands))
         memory = Memory(stock, stacks, (), self.paid, result)
         phase = TURN if result is None else OVER
         state = State(setup, phase, setup.leader, lying, self._seats(setup), 0, memory, None, None, None)
@@ -267,11 +267,10 @@ class Opening:
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The seats with the hands that they were dealt, which their facts remember (DEAL-11)."""
+        """The seats as they were dealt."""
         found = []
         for seat, hand in enumerate(self.hands):
-            facts = self.facts[seat].copy() if self.facts else SeatFacts()
-            facts.dealt = hand
+            facts = self.facts[seat] if self.facts else NO_FACTS
             captured = self.captured[seat]
             if captured:
                 found.append(seat_under(setup.compiled, hand, captured, 0, facts, self.shown[seat]))

@@ -128,6 +128,8 @@ class Setup(Fixed):
     - ``active``: the seats that play, in turn order.
     - ``opening``: the events of the deal. ``==`` ignores them.
     - ``seating``: the facts of the seats' decision who plays, or None after it.
+    - ``dealt``: the hands as they were dealt, by seat. Nobody is told, but a view concludes something from them
+      (DEAL-11), and has its viewer's alone. () while the seats decide who plays. ``==`` ignores them.
 
     Derived from these:
 
@@ -139,10 +141,10 @@ class Setup(Fixed):
     """
 
     __slots__ = (
-        "_worked_out", "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rewards", "rules",
-        "seating", "traces",
+        "_worked_out", "active", "carry", "compiled", "dealer", "dealt", "offers", "opening", "order", "rewards",
+        "rules", "seating", "traces",
     )  # fmt: skip
-    _fields: ClassVar[tuple[str, ...]] = ("rules", "dealer", "active", "carry", "opening", "seating")
+    _fields: ClassVar[tuple[str, ...]] = ("rules", "dealer", "active", "carry", "opening", "seating", "dealt")
 
     def __init__(
         self,
@@ -152,7 +154,10 @@ class Setup(Fixed):
         carry: Carry,
         opening: Events,
         seating: Seating | None = None,
+        dealt: tuple[CardMask, ...] = (),
+        like: Setup | None = None,
     ) -> None:
+        """``like`` is a setup that differs in nothing from which anything follows."""
         three = len(active) == 3
         self.rules: Final = rules
         self.dealer: Final = dealer
@@ -160,17 +165,26 @@ class Setup(Fixed):
         self.carry: Final = carry
         self.opening: Final = opening
         self.seating: Final = seating
-        self.compiled: Final[CompiledRules] = compiled(rules)
-        self.order: Final[TurnOrder] = order_of(active)
+        self.dealt: Final = dealt
+        self.compiled: Final[CompiledRules] = compiled(rules) if like is None else like.compiled
+        self.order: Final[TurnOrder] = order_of(active) if like is None else like.order
         self.offers: Final[bool] = three and self.compiled.syodang
         self.traces: Final[bool] = three and self.compiled.oe_myeon
-        self.rewards: RewardsInForce | None = None
+        self.rewards: RewardsInForce | None = None if like is None else like.rewards
         self._worked_out: dict[str, Any] | None = None
 
     @property
     def leader(self) -> SeatIndex:
         """The seat that has the first turn: the dealer, or the next one that plays (TURN-1, TURN-14)."""
         return self.order.after[self.dealer] if self.compiled.next_leads else self.dealer
+
+    def dealt_to(self, seat: SeatIndex) -> CardMask:
+        """The hand that a seat was dealt, as far as it is known."""
+        return self.dealt[seat] if self.dealt else 0
+
+    def with_dealt(self, dealt: tuple[CardMask, ...]) -> Setup:
+        """Make a setup that differs in the hands that were dealt."""
+        return Setup(self.rules, self.dealer, self.active, self.carry, self.opening, self.seating, dealt, self)
 
     @property
     def worked_out(self) -> dict[str, Any]:

@@ -39,7 +39,7 @@ _REMEMBERED: Final = tuple([each.name for each in REMEMBERED])
 class SeatFacts(Fixed):
     """The facts of a seat that most turns leave as they are, and states therefore share.
 
-    ``dealt`` and ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal.
+    ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal.
     """
 
     __slots__ = _REMEMBERED
@@ -64,7 +64,6 @@ class SeatFacts(Fixed):
         reverse_go: bool = False,
         idle: int = 0,
         first_ppuk: bool = False,
-        dealt: CardMask = 0,
         moments: tuple[Moment, ...] = (),
     ) -> None:
         # The small ones first, so that they lie side by side. Each says its type, since modules that import each other
@@ -85,7 +84,6 @@ class SeatFacts(Fixed):
         self.as_animal: CardMask = as_animal
         self.as_junk: CardMask = as_junk
         self.idle: int = idle
-        self.dealt: CardMask = dealt
         self.moments: tuple[Moment, ...] = moments
 
     def copy(self) -> SeatFacts:
@@ -96,10 +94,8 @@ class SeatFacts(Fixed):
         made.pair_bombed, made.quads, made.reverse_go = self.pair_bombed, self.quads, self.reverse_go
         made.goes, made.go_points, made.last_go = self.goes, self.go_points, self.last_go
         made.bomb_turns, made.ppuks, made.dropped = self.bomb_turns, self.ppuks, self.dropped
-        made.as_animal, made.as_junk, made.idle, made.first_ppuk = (
-            self.as_animal, self.as_junk, self.idle, self.first_ppuk,
-        )  # fmt: skip
-        made.dealt, made.moments = self.dealt, self.moments
+        made.as_animal, made.as_junk, made.idle = self.as_animal, self.as_junk, self.idle
+        made.first_ppuk, made.moments = self.first_ppuk, self.moments
         return made
 
     def settling(self) -> SeatFacts:

@@ -253,21 +253,23 @@ AT_THE_END: Final = (
 STORED: Final = tuple([each for each in FACTS if each.stored])
 """Everything a hand remembers of a seat: a position line, a page and :func:`hwatu.position` say it."""
 
-PAST: Final = (
-    Fact(name="dealt", kind=CARDS, text=Wording("The hand it was dealt (DEAL-11).", "받은 패"), seen=Seen.NOBODY),
-    Fact(
-        name="moments",
-        kind=Holds.PAST,
-        text=Wording("What came into it later (JOKER-2).", "나중에 든 패"),
-        seen=Seen.NOBODY,
-    ),
+DEALT: Final = Fact(
+    name="dealt", kind=CARDS, text=Wording("The hand it was dealt (DEAL-11).", "받은 패"), seen=Seen.NOBODY
 )
-"""The past of a seat, from which a view concludes something as it plays; a seat does not tell it."""
+"""A view concludes something from it as it plays. The setup of a hand keeps it, for all seats."""
 
-MARKS: Final = (*STORED, *PAST)
+MOMENTS: Final = Fact(
+    name="moments",
+    kind=Holds.PAST,
+    text=Wording("What came into it later (JOKER-2).", "나중에 든 패"),
+    seen=Seen.NOBODY,
+)
+"""A view concludes something from them, too. A seat does not tell them."""
+
+MARKS: Final = (*STORED, DEALT, MOMENTS)
 """Everything a hand remembers of a seat, what nobody may know included, as documents have it."""
 
-REMEMBERED: Final = tuple([each for each in MARKS if not each.with_cards])
+REMEMBERED: Final = (*[each for each in STORED if not each.with_cards], MOMENTS)
 """The facts that most turns leave as they are, and that states share: the fields of :class:`SeatFacts`."""
 
 PAYMENT_FACTS: Final = tuple([each for each in FACTS if each.affects_payment])

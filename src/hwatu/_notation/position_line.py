@@ -513,7 +513,7 @@ class _Reader:
         facts, shown = marks_of(rules, hands, captured, said)
         seats = seats_under(rules, setup.active, hands, captured, turns, facts, shown)
         return State._unchecked(
-            setup, self.phase(), self.actor(setup), seats, table, stacks, stock,
+            setup.with_dealt(hands), self.phase(), self.actor(setup), seats, table, stacks, stock,
             self.traces(),
             tuple([self.refused(each) for each in self.words("refused").parts()]),
             PAYMENTS.read(self.words("paid")), turn, self.optional("result", read_result),

@@ -89,13 +89,11 @@ def assumed_seat(rules: CompiledRules, hand: CardMask, captured: CardMask, said:
     - A seat that has said go said the last one once, with the points that its captures are worth now.
     - Four of a month with which it played on are a set that it has shown.
     - Its shown cards are the cards of those sets that it still holds.
-    - It was dealt the cards that it holds.
     """
     facts = NO_FACTS.changed(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
         shaken=said.quads if rules.shake else 0,
-        dealt=hand,
     )
     shown = hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads))
     return seat_of(captured, hand, facts=facts, shown=shown)

@@ -103,7 +103,7 @@ def position(
         )
     had = checked_turns(_numbers(rules, "turns", turns), rules.players)
     return checked(State._unchecked(
-        Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor,
+        Setup(rules, dealer, active, carry, Events(), dealt=held), Phase.TURN, actor,
         seats_under(compiled(rules), active, held, taken, had, facts, shown), lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         (), (),

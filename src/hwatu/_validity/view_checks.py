@@ -53,8 +53,8 @@ def _hidden(view: View) -> Iterator[Problem]:
             ),
         ),
         (
-            any(seat._facts != public_facts(seat._facts) or seat._facts.dealt or seat._facts.moments
-                for _, seat in others),
+            any(seat._facts != public_facts(seat._facts) or seat._facts.moments or view._setup.dealt_to(place)
+                for place, seat in others),
             Problem(
                 "marks", "bad_value", None, "What another seat alone knows is in no view.",
                 "다른 자리만 아는 것은 적을 수 없습니다.",

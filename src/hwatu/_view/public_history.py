@@ -93,12 +93,10 @@ NO_HISTORY: Final = HandHistory()
 NO_SELLING: Final = SellingHistory()
 
 
-def with_secrets(
-    facts: SeatFacts, dealt: CardMask, moments: tuple[Moment, ...] = (), dropped: CardMask = 0
-) -> SeatFacts:
+def with_secrets(facts: SeatFacts, moments: tuple[Moment, ...] = (), dropped: CardMask = 0) -> SeatFacts:
     """The facts of a seat with the same public facts, and these secret ones."""
     secret = facts.copy()
-    secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
+    secret.moments, secret.dropped = moments, dropped
     return secret
 
 
@@ -138,7 +136,7 @@ def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: Selli
     """The history of a seat's hand, for a viewer who cannot place the cards of the mask ``unseen``."""
     facts = state._seats[seat]._facts
     hidden = unseen | state._seats[seat]._hand
-    had, moments = facts.dealt, []
+    had, moments = state._setup.dealt_to(seat), []
     for moment in facts.moments:
         played = had & ~hidden & ~moment.hand
         moments.append(

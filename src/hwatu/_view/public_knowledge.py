@@ -110,7 +110,8 @@ class PublicKnowledge(NamedTuple):
         opening = self.visible.opening
         if any(event is CardDrawn for event, _ in opening.notes):
             opening = Events.of(redacted(opening, viewer))
-        made = self.setups[0 if viewer is None else viewer + 1] = self.visible.changed(opening=opening)
+        own = tuple([hand if seat == viewer else 0 for seat, hand in enumerate(self.visible.dealt)])
+        made = self.setups[0 if viewer is None else viewer + 1] = self.visible.changed(opening=opening, dealt=own)
         return made
 
 
@@ -127,10 +128,9 @@ def knowledge_of(state: State) -> PublicKnowledge:
 
 
 def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> PublicKnowledge:
-    public, dealt, moves = [], [], False
-    for place, each in enumerate(facts):
+    public, moves = [], False
+    for each in facts:
         public.append(public_facts(each))
-        dealt.append((place, each.dealt))
         moves = moves or each.moments != ()
     if setup.seating is not None:
         return _while_seating(setup, stock, facts, tuple(public))
@@ -138,7 +138,7 @@ def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> Publ
     sold = len(setup.active) != seats
     return PublicKnowledge(
         (facts, stock), [], setup, _setups_of_views(setup), tuple(public), (0,) * seats,
-        tuple(dealt) if quads_are_shown(setup.rules) else (),
+        tuple(enumerate(setup.dealt)) if quads_are_shown(setup.rules) else (),
         left_of_stock(setup, stock), 0, (NO_HISTORY,) * seats, moves or sold, sold,
     )  # fmt: skip
 

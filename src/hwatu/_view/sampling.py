@@ -63,7 +63,7 @@ class Sampler:
         # How each hand came about is fixed, unless cards were drawn into one: then each draw finds it out anew.
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
-        self.sure = 0 if viewer is None else now._seats[viewer]._facts.dealt
+        self.sure = 0 if viewer is None else now._setup.dealt_to(viewer)
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
         # By the cards that losers left, whether the payment is the one that was seen: settling takes long.
         self.settled: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
@@ -107,10 +107,15 @@ class Sampler:
         ``cards`` are indices: first the hidden cards of each hand, then the stock. Nothing may have been drawn into a
         hand or dropped, since those cards have no place in this order.
         """
-        facts = list(self.now._facts)
+        facts, dealt = list(self.now._facts), self._dealt()
         origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
-        hands = self._deal(cards, origins, facts, 0)
-        return None if hands is None else self._state(tuple(hands), tuple(facts), cards, Random(0))
+        hands = self._deal(cards, origins, facts, dealt, 0)
+        return None if hands is None else self._state(tuple(hands), tuple(dealt), tuple(facts), cards, Random(0))
+
+    def _dealt(self) -> list[CardMask]:
+        """The hands that were dealt, as far as the viewer knows them."""
+        known = self.now._setup
+        return [known.dealt_to(seat) for seat in range(len(self.now._seats))]
 
     def _draw(self, random: Random) -> State | None:
         """Draw one state; None if the draw contradicts what is known, and must be repeated."""
@@ -118,11 +123,11 @@ class Sampler:
         origins = self.origins or self._origins(known, random)
         if origins is None:
             return None
-        facts = list(self.now._facts)
+        facts, dealt = list(self.now._facts), self._dealt()
         if self.dropped is None:
             cards = self.unseen.copy()
             random.shuffle(cards)
-            hands = self._deal(cards, origins, facts, 0)
+            hands = self._deal(cards, origins, facts, dealt, 0)
         else:
             sure = self.sure | sum(origin.dealt for origin in origins)
             sold = self.dropped.draw_sold(sure, sum(origin.hidden for origin in origins), random)
@@ -133,10 +138,10 @@ class Sampler:
             if apart is None:
                 return None
             cards = apart
-            hands = self._deal(cards, origins, facts, gone)
-            if hands is None or not self._drop(self.dropped, sold, facts, random):
+            hands = self._deal(cards, origins, facts, dealt, gone)
+            if hands is None or not self._drop(self.dropped, sold, facts, dealt, random):
                 return None
-        return None if hands is None else self._state(tuple(hands), tuple(facts), cards, random)
+        return None if hands is None else self._state(tuple(hands), tuple(dealt), tuple(facts), cards, random)
 
     def _origins(self, known: CardMask, random: Random) -> list[DealtHand] | None:
         """How each hidden hand came about, with its draws undone; None if that fails for one of them.
@@ -152,9 +157,14 @@ class Sampler:
         return origins
 
     def _deal(
-        self, cards: list[CardIndex], origins: list[DealtHand], facts: list[SeatFacts], gone: CardMask
+        self,
+        cards: list[CardIndex],
+        origins: list[DealtHand],
+        facts: list[SeatFacts],
+        dealt: list[CardMask],
+        gone: CardMask,
     ) -> list[CardMask] | None:
-        """Take the hidden cards of the hands off the front of ``cards``, and set ``facts`` to match.
+        """Take the hidden cards of the hands off the front of ``cards``, and set ``facts`` and ``dealt`` to match.
 
         - ``cards``: the unseen cards in the drawn order: first those that all hands were dealt, then those they drew.
           The cards that remain in the list are for the table and the stock.
@@ -168,18 +178,23 @@ class Sampler:
             end = start + origin.hidden
             mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
             start, drawn = end, drawn + origin.drawn
-            held, dealt, moments = origin.filled(hand.known, mine)
-            if dealt & gone or not hand.could_be(held, dealt, moments):
+            held, had, moments = origin.filled(hand.known, mine)
+            if had & gone or not hand.could_be(held, had, moments):
                 return None
-            if self.no_quads and whole_months(dealt) & ~hand.given:
+            if self.no_quads and whole_months(had) & ~hand.given:
                 return None
-            hands[hand.seat] = held
-            facts[hand.seat] = with_secrets(hand.facts, dealt, moments)
+            hands[hand.seat], dealt[hand.seat] = held, had
+            facts[hand.seat] = with_secrets(hand.facts, moments)
         del cards[:drawn]
         return hands
 
     def _state(
-        self, hands: tuple[CardMask, ...], facts: tuple[SeatFacts, ...], rest: list[CardIndex], random: Random
+        self,
+        hands: tuple[CardMask, ...],
+        dealt: tuple[CardMask, ...],
+        facts: tuple[SeatFacts, ...],
+        rest: list[CardIndex],
+        random: Random,
     ) -> State | None:
         """The state with these hands, or None if it contradicts what is known.
 
@@ -187,7 +202,9 @@ class Sampler:
         """
         now, face_down = self.now, self.hidden.face_down
         setup = now._setup
-        if setup.seating is not None:
+        if setup.seating is None:
+            setup = setup.with_dealt(dealt)
+        else:
             if not self._may_hold_iris(hands, setup.seating):
                 return None
             setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
@@ -238,18 +255,23 @@ class Sampler:
         return cards[:dealt] + rest
 
     def _drop(
-        self, dropped: DroppedHands, sold: dict[SeatIndex, CardMask], facts: list[SeatFacts], random: Random
+        self,
+        dropped: DroppedHands,
+        sold: dict[SeatIndex, CardMask],
+        facts: list[SeatFacts],
+        dealt: list[CardMask],
+        random: Random,
     ) -> bool:
         """Set the dropped hands in ``facts``: ``sold``, which are drawn already, and the others, drawn here.
 
         Returns False if there are too few cards for them, or if one of them cannot have been dropped.
         """
-        dealt = sum([facts[seat].dealt for seat in self.now._setup.active])
-        free = dropped.draw_free(dealt, sum(sold.values()), random)
+        held = sum([dealt[seat] for seat in self.now._setup.active])
+        free = dropped.draw_free(held, sum(sold.values()), random)
         if free is None:
             return False
         for seat, hand in (sold | free).items():
-            facts[seat] = with_secrets(facts[seat], 0, dropped=hand)
+            facts[seat] = with_secrets(facts[seat], dropped=hand)
         return True
 
     def _seating(self, seating: Seating, face_down: list[CardIndex], random: Random) -> Seating:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, Final, NamedTuple
@@ -20,6 +20,7 @@ from hwatu._cards.card_kinds import Joker, Kind, Month, Ribbon
 from hwatu._cards.card_masks import CardMask
 from hwatu._cards.card_set import CardSet, bits_of, months_in
 from hwatu._cards.flower_cards import Card, card_at
+from hwatu._engine.position import Position
 from hwatu._engine.state import State
 from hwatu._engine.step_result import Step
 from hwatu._facts import turn_facts
@@ -32,7 +33,7 @@ from hwatu._facts.outcome import Outcome, RefusedOffer
 from hwatu._facts.payments import Line, Op, Payment
 from hwatu._facts.result import Result
 from hwatu._facts.seat import NO_FACTS, Seat, SeatFacts
-from hwatu._facts.seat_facts import FACTS, MARKS, Moment
+from hwatu._facts.seat_facts import FACTS, MARKS, STORED, Moment
 from hwatu._facts.turn_facts import Due, Phase, Seating, Stack
 from hwatu._notation.toml_text import Mistake
 from hwatu._payment.settlement import Settlement
@@ -71,20 +72,21 @@ class SeatFactsDocument(SimpleNamespace):
     """
 
     @classmethod
-    def of(cls, seat: Seat) -> SeatFactsDocument:
-        """The document of a seat."""
-        return cls(**{fact.name: seat._stored(fact) for fact in MARKS})
+    def of(cls, seat: Seat, dealt: CardMask) -> SeatFactsDocument:
+        """The document of a seat that was dealt this hand."""
+        return cls(dealt=dealt, **{fact.name: seat._stored(fact) for fact in STORED}, moments=seat._facts.moments)
 
-    def parts(self) -> tuple[SeatFacts, CardMask]:
-        """The facts of the seat, and the cards that it has shown."""
+    def parts(self) -> tuple[SeatFacts, CardMask, CardMask]:
+        """The facts of the seat, the cards that it has shown, and the hand that it was dealt."""
         facts = {**vars(self)}
         shown: CardMask = facts.pop("shown", 0)
-        return SeatFacts(**facts) if facts else NO_FACTS, shown
+        dealt: CardMask = facts.pop("dealt", 0)
+        return SeatFacts(**facts) if facts else NO_FACTS, shown, dealt
 
 
-def marks_of(seats: Iterable[Seat]) -> tuple[SeatFactsDocument, ...]:
-    """The documents of these seats."""
-    return tuple(map(SeatFactsDocument.of, seats))
+def marks_of(of: Position) -> tuple[SeatFactsDocument, ...]:
+    """The documents of the seats of a state or a view."""
+    return tuple([SeatFactsDocument.of(each, of._setup.dealt_to(seat)) for seat, each in enumerate(of._seats)])
 
 
 class Flags(dict[str, object]):

@@ -65,11 +65,11 @@ class StateDocument:
         for name in ("hands", "captured", "marks"):
             check_seats(name, getattr(self, name), players)
         turns = checked_turns(self.turns, players)
-        facts, shown = zip(*[each.parts() for each in self.marks], strict=True)
+        facts, shown, dealt = zip(*[each.parts() for each in self.marks], strict=True)
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, facts, shown)
         return checked(State._unchecked(
-            setup, self.phase, check_seat(self.rules, self.actor), seats, self.table.mask, self.stacks,
-            bytes([each.index for each in self.stock]), checked_traces(self.trace),
+            setup.with_dealt(dealt), self.phase, check_seat(self.rules, self.actor), seats, self.table.mask,
+            self.stacks, bytes([each.index for each in self.stock]), checked_traces(self.trace),
             checked_offers(self.refused, players), self.paid, self.turn, self.result,
         ))  # fmt: skip
 
@@ -87,7 +87,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "table": CardSet.from_mask(of._table),
         "stacks": of.stacks,
         "turns": of._turns,
-        "marks": marks_of(of._seats),
+        "marks": marks_of(of),
         "trace": of._traces,
         "refused": of.refused,
         "paid": of.payments,

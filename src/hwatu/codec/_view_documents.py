@@ -118,7 +118,7 @@ class ViewDocument:
             seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
         setup = setup_of(rules, self.dealer, self.active, self.carry, seating, self.opening)
         turns = checked_turns(self.turns, players)
-        facts, shown = zip(*[each.parts() for each in self.marks], strict=True)
+        facts, shown, dealt = zip(*[each.parts() for each in self.marks], strict=True)
         seats = seats_under(setup.compiled, setup.active, masks(self.hands), masks(self.captured), turns, facts, shown)
         for own, size, known in zip(seats, self.hand_sizes, self.hands, strict=True):
             own._hidden = size - len(known)
@@ -128,7 +128,7 @@ class ViewDocument:
             phase=self.phase,
             actor=check_seat(rules, self.actor),
             settlement=self.settlement,
-            setup=setup,
+            setup=setup.with_dealt(dealt),
             table=self.table.mask,
             seats=seats,
             memory=Memory(b"", self.stacks, checked_offers(self.refused, players), self.paid, self.result),
@@ -261,7 +261,7 @@ def _default(kind: Any, field: Field) -> Any:
     return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
 
 
-_NOTHING: Final = {SeatFactsDocument: SeatFactsDocument.of(Seat()), Turn: Turn(0), Trace: Trace(0)}
+_NOTHING: Final = {SeatFactsDocument: SeatFactsDocument.of(Seat(), 0), Turn: Turn(0), Trace: Trace(0)}
 
 
 def _form_of_field(field: Field) -> ShortForm:
@@ -329,7 +329,7 @@ def _marks_text(view: View, seat: SeatIndex) -> str:
     own, kept, key = view._seats[seat], view._setup.worked_out, f"marks of {seat} as text"
     known: tuple[SeatFacts, CardMask, str] | None = kept.get(key)
     if known is None or known[0] is not own._facts or known[1] != own._shown:
-        kept[key] = known = own._facts, own._shown, _MARKS.write(SeatFactsDocument.of(own))
+        kept[key] = known = own._facts, own._shown, _MARKS.write(SeatFactsDocument.of(own, view._setup.dealt_to(seat)))
     return known[2]
 
 
@@ -363,7 +363,8 @@ class ViewReader:
         seating = phase is Phase.SEATING or "undecided" in plain or "sitting_out" in plain
         pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * self.rules.players
         trace, trace_before = (*self._field("trace", said("trace"), ()), None, None)[:2]
-        setup = self._same("setup", (seating, *map(said, _OF_SETUP)), self._setup)
+        dealt = [each.get("dealt", ()) for each in plain["marks"]]
+        setup = self._same("setup", (seating, dealt, *map(said, _OF_SETUP)), self._setup)
         return View(
             plain["viewer"],
             phase,
@@ -396,7 +397,7 @@ class ViewReader:
         return seats
 
     def _setup(self, told: tuple[Any, ...]) -> Setup:
-        said = dict(zip(_OF_SETUP, told[1:], strict=True))
+        said = dict(zip(_OF_SETUP, told[2:], strict=True))
         undecided = self._field("undecided", said["undecided"], ())
         sitting_out = self._field("sitting_out", said["sitting_out"], ())
         if not set(said["active"]).issubset(range(self.rules.players)):  # a row is as long as its highest seat
@@ -408,6 +409,7 @@ class ViewReader:
             self._field("carry", said["carry"], NO_CARRY),
             self._field("opening", said["opening"], NO_EVENTS),
             Seating(undecided, sitting_out, b"", b"", b"") if told[0] else None,
+            tuple(map(mask_of, told[1])),
         )
 
     def _memory(self, told: tuple[Any, ...]) -> Memory:
@@ -454,5 +456,5 @@ class CheckedViewReader:
 
 
 def _read_marks(plain: dict[str, Any]) -> tuple[SeatFacts, CardMask]:
-    found: tuple[SeatFacts, CardMask] = _MARKS.read(plain).parts()
-    return found
+    facts, shown, _ = _MARKS.read(plain).parts()
+    return facts, shown

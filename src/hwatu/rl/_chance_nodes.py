@@ -79,11 +79,12 @@ def _dealt(seat: int, was: State, other: State) -> int:
     cards that say nothing.
     """
     before, after = was._seats[seat]._facts, other._seats[seat]._facts
+    dealt, instead = was._setup.dealt_to(seat), other._setup.dealt_to(seat)
     if other._setup.seating is not None:
         return other._hands[seat]
     if after.dropped or before.moments:
-        return after.dropped | after.dealt
-    return other._hands[seat] | before.dealt & ~was._hands[seat]
+        return after.dropped | instead
+    return other._hands[seat] | dealt & ~was._hands[seat]
 
 
 def _stock(was_stock: Sequence[int], was: State, other: State) -> list[int]:

@@ -314,7 +314,7 @@ class HwatuState(pyspiel.State):
         if player is not None:
             held = [self.hand.seats[player].hand]
             if not public:  # what was played from a hand is no longer in it
-                held.append(CardSet.from_mask(self.hand._seats[player]._facts.dealt))
+                held.append(CardSet.from_mask(self.hand._setup.dealt_to(player)))
             seen = [*map(str, held), *seen]
         return f"{_named(player)}: {'; '.join(seen)}"
 
