@@ -42,6 +42,7 @@ import generate_lessons
 import generate_perft
 import generate_phases
 import generate_pictures
+import generate_reasons
 import generate_reference
 import generate_tournaments
 import generate_vectors
@@ -166,6 +167,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_facts.generate(generated / "facts.md")
     generate_columns.generate(generated / "columns.md")
     generate_perft.generate(generated)
+    generate_reasons.generate(generated)
     generate_tournaments.generate(generated)
     generate_vectors.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide

@@ -2,8 +2,8 @@
 
     python examples/baseline.py HANDS WEIGHTS.npz          # train; 8,700 hands made the weights beside this file
     python examples/baseline.py HANDS WEIGHTS.npz CURVE.csv CURVE.svg    # and show what fewer hands would have taught
-    hwatu tournament matgo-1 results.json --bot baseline:player --bot simple            # with examples on PYTHONPATH
-    hwatu tournament matgo-1 results.json --bot baseline:load@WEIGHTS.npz --bot simple
+    hwatu tournament matgo-2 results.json --bot baseline:player --bot simple            # with examples on PYTHONPATH
+    hwatu tournament matgo-2 results.json --bot baseline:load@WEIGHTS.npz --bot simple
 
 The net sees what its seat sees, action by action. For its lessons hands are played with some mistakes. At each decision
 every legal action is tried in the same ten worlds that fit the view, and these are played out by rules of thumb. The
@@ -26,7 +26,21 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hwatu import Action, Rules, Scorer, View, observe, presets, scorer, step
+from hwatu import (
+    Action,
+    Bomb,
+    CardSet,
+    Play,
+    PlayJoker,
+    Rules,
+    Scorer,
+    Shake,
+    View,
+    observe,
+    presets,
+    scorer,
+    step,
+)
 from hwatu._actions import ACTIONS
 from hwatu.bots import liking, simple_bot, worth
 from hwatu.bots._quick_playout import Playout
@@ -74,8 +88,29 @@ def situation(view: View) -> Floats:
     return np.append(cards, np.array([*of_seats, view.stock_size / 20, view.dealer == view.actor], np.float32))
 
 
+def liked(view: View, action: Action, taken: int) -> float:
+    """How a rule of thumb likes an action that takes these cards. It stands here, since the weights depend on it and
+    `simple_bot` learns better ones.
+    """
+    if isinstance(action, (PlayJoker, Bomb)):
+        return 10.0
+    if isinstance(action, Shake):
+        return -10.0 if any(isinstance(each, Bomb) for each in view.actions) else 10.0
+    if not isinstance(action, Play):
+        return liking(action, view)
+    whole_month = 0b1111 << 4 * (action.card.index // 4)
+    value = sum([worth(view, each) for each in CardSet.from_mask(taken | 1 << action.card.index)])
+    unseen = (view.unseen.mask & whole_month).bit_count()
+    if not taken:
+        held = (view.seats[view.actor].hand.mask & whole_month).bit_count()
+        return 1.5 * (held > 1) - value - 0.75 * unseen
+    if taken & (taken - 1):
+        return value + 6.0
+    return value - (unseen > 0 and action.onto is None)
+
+
 def prospect(view: View, action: Action) -> Floats:
-    """An action: its kind, its card, what it takes or leaves to the other, and how `simple_bot` likes it."""
+    """An action: its kind, its card, what it takes or leaves to the other, and how a rule of thumb likes it."""
     me, other = view.seats[view.actor], view.seats[1 - view.actor]
     card, onto = getattr(action, "card", None), getattr(action, "onto", None)
     month = card.month if card is not None else getattr(action, "month", None)
@@ -87,7 +122,7 @@ def prospect(view: View, action: Action) -> Floats:
     gained = me.captured.mask | (played | taken if taken else 0)
     lost = other.captured.mask | (0 if taken else played)
     numbers = [
-        max(-10.0, min(10.0, liking(action, view))) / 10,
+        max(-10.0, min(10.0, liked(view, action, taken))) / 10,
         0.0 if card is None else worth(view, card) / 5,
         (count.points(gained) - me.points) / 4,
         (count.points(lost) - other.points) / 4,

@@ -38,6 +38,7 @@ from hwatu.advice import (
     Alike,
     Averts,
     Cheaper,
+    Counts,
     Decides,
     Denies,
     InHand,
@@ -320,9 +321,24 @@ PLAIN = {"hands": ["2J 5K 9K", "3J 7J 8J"], "table": "2K 11J"}
             "5K is worth less to others than 8B", "난초 피는 공산 광보다 남에게 도움이 덜 됩니다",
         ),
         (
-            {"hands": ["5K 9K", "3J 7J"], "table": "2K"}, Play("5K"), Play("9K"), Alike(Play("9K")),
-            "As good as this, as far as one can see: play 9K September junk second",
-            "보이는 패로는 국화 피 내기와 차이가 없습니다",
+            {"hands": ["5K 10K", "3J 7J"], "table": "2K"}, Play("5K"), Play("10K"), Alike(Play("10K")),
+            "As good as this, as far as one can see: play 10K October junk second",
+            "보이는 패로는 단풍 피 내기와 차이가 없습니다",
+        ),
+        (
+            {"hands": ["5K 9K", "3J 7J"], "table": "2K"}, Play("5K"), Play("9K"),
+            Counts("mate", CardSet("9K"), Play("9K")),
+            "The card that takes 9K is worth more to an opponent", "국화 피를 먹는 패가 남에게 더 도움이 됩니다",
+        ),
+        (
+            {"hands": ["2J 8K 9J", "3J 7J"], "table": "2K 8J", "captured": ["", "2A 2R"]}, Play("8K"), Play("2J"),
+            Counts("contested", CardSet("8J 8K"), Play("2J")),
+            "An opponent may take 8J 8K first", "공산 피·피는 상대가 먼저 먹을 수도 있습니다",
+        ),
+        (
+            {"hands": ["5K 5A 9K", "3J 7J"], "table": "2K", "captured": ["9J", ""]}, Play("5K"), Play("9K"),
+            Counts("kept", CardSet("5K"), Play("9K")),
+            "The hand keeps a card that takes 5K", "난초 피를 먹을 패가 손에 남습니다",
         ),
         (
             {"hands": ["5K 5A 5R", "3J 7J 8J"], "table": "2K"}, Shake(Month(5)), Play("5K"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -40,6 +41,7 @@ from hwatu import (
 )
 from hwatu._actions import ACTIONS
 from hwatu.bots import BOTS, bot, liking, random_bot, search_bot, simple_bot
+from hwatu.bots._card_play import CARD_REASONS, CardPlay
 from hwatu.simulation import simulate, tournament
 from tests.helpers.simulating import HERE
 
@@ -126,8 +128,8 @@ def test_every_kind_of_action_is_weighed() -> None:
     ("hand", "table", "best"),
     [
         ("8B 8J 3J", "8K 3K", Play("8B")),  # a bright rather than junk
-        ("2J 9J", "2A 9K", Play("2J")),  # an animal of the godori rather than junk
-        ("4J 9J", "4K 9R", Play("9J")),  # a ribbon rather than junk
+        ("2J 9J", "2A 9K", Play("9J")),  # two junk rather than a bird alone
+        ("4J 9J", "4K 9R", Play("4J")),  # and than a ribbon
         ("5J", "5A 5R", Play("5J", onto="5R")),  # a ribbon of a set rather than an animal of none
         ("11J 9J", "11D 9K", Play("11J")),  # double junk
         ("1B 6J", "9K 10J", Play("6J")),  # with nothing to take it gives away the least
@@ -138,9 +140,17 @@ def test_it_takes_the_best_that_it_can(hand: str, table: str, best: Play) -> Non
     assert chosen(state) == best
 
 
-def test_it_takes_a_stack_before_a_bright() -> None:
+def test_it_takes_first_what_another_could_take() -> None:
     state = position(TWO, hands=["3B 8B", "7J 7K"], table="8K 10J", stacks=["3R 3J 3K"], seed=1)
-    assert chosen(state) == Play("3B")
+    assert chosen(state) == Play("8B"), "the stack is nobody else's"
+    state = position(TWO, hands=["3B 8B", "7J 7K"], table="8K 10J", stacks=["3R 3J 3K"], captured=["", "8A 8J"], seed=1)
+    assert chosen(state) == Play("3B"), "now neither is"
+
+
+def test_it_denies_others_their_points() -> None:
+    birds: dict[str, Any] = {"captured": ["", "2A 4A"], "seed": 1}
+    assert chosen(position(TWO, hands=["9J 8J", "7J 7K"], table="9K 8A", **birds)) == Play("8J")
+    assert chosen(position(TWO, hands=["9J 8J", "7J 7K"], table="9K 8A", seed=1)) == Play("9J")
 
 
 def test_it_keeps_back_what_others_could_take() -> None:
@@ -154,17 +164,23 @@ def test_it_bombs_and_shakes() -> None:
     state = position(TWO, hands=["3B 3R 3J 9J", "7J 7K 12R 1J"], table="3K 9A", seed=1)
     assert Bomb(3) in legal_actions(state)
     assert Shake(3) in legal_actions(state)  # but a set that was shown is no bomb
-    assert chosen(state) == Bomb(3)
+    assert chosen(state) == Play("9J"), "a bomb brings no junk, and nobody else can take its cards"
+    brings_junk: dict[str, Any] = {"hands": ["3B 3R 3J 9J", "7J 7K 12R 1J"], "table": "3K 9A", "seed": 1}
+    assert chosen(position(presets.pagat(bomb_junk=1), **brings_junk)) == Play("9J"), "nobody has junk to give"
+    assert chosen(position(presets.pagat(bomb_junk=1), captured=["", "5J 5K"], **brings_junk)) == Bomb(3)
     state = position(TWO, hands=["3B 3R 3J 9J", "7J 7K 12R 1J"], table="1K 9A", seed=1)
     assert Shake(3) in legal_actions(state)
     assert chosen(state) == Shake(3)
 
 
-def test_it_plays_a_joker_at_once() -> None:
-    rules = TWO | variants.two_jokers
+def test_it_keeps_a_joker_until_it_brings_junk_or_few_cards_are_left() -> None:
+    rules = presets.matgo()
     joker = next(iter(rules.jokers))
-    state = position(rules, hands=[f"{joker} 8B", "7J 7K"], table="8K", seed=1)
-    assert chosen(state) == PlayJoker(joker)
+    many = f"{joker} 8B 1J 2J 3J 4J 5J 6J"
+    assert chosen(position(rules, hands=[many, "7J 7K"], table="8K", seed=1)) == Play("8B")
+    found = chosen(position(rules, hands=[many, "7J 7K"], table="8K", captured=["", "11J 11K"], seed=1))
+    assert found == PlayJoker(joker)
+    assert chosen(position(rules, hands=[f"{joker} 8B", "7J 7K"], table="8K", seed=1)) == PlayJoker(joker)
 
 
 def test_it_lets_a_turned_card_take_the_better_match() -> None:
@@ -292,3 +308,20 @@ def test_a_bot_that_chooses_what_it_may_not_is_named() -> None:
     bots = {"simple": simple_bot, "stubborn": stubborn}
     with pytest.raises(IllegalAction, match=r"^The bot 'stubborn' " + said):
         tournament(presets.pagat(), 2, ["simple", "stubborn"], bots=bots, seed=7, executor=HERE)
+
+
+def test_what_counts_for_an_action_adds_up_to_how_it_is_liked() -> None:
+    for rules in (presets.pagat(players=3), presets.matgo()):
+        for seed in range(4):
+            state = deal(rules, seed=seed)
+            while not state.over:
+                view = observe(state, state.actor)
+                play = CardPlay(view)
+                for action in view.actions:
+                    if isinstance(action, (Play, Bomb, PlayJoker)):
+                        counted = play.counting(action)
+                        assert liking(action, view) == pytest.approx(
+                            sum([why.weight * often for why, often in counted])
+                        )
+                        assert all(CARD_REASONS[why.name] is why for why, _ in counted)
+                state = step(state, simple_bot(view, Random(seed))).state

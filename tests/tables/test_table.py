@@ -482,15 +482,19 @@ def test_a_hint_is_a_choice_of_the_page(by: str) -> None:
 
 def test_a_hint_says_why_with_the_names_of_the_seats() -> None:
     table = seated(names=("Ada", "Bob")).deal()
-    for _ in range(5):
+    for _ in range(10):
         assert table.actor is not None
         table = table.act(table.actor, table.view(table.actor).actions[0])
     english, korean = [table.hint(0, by="simple", lang=lang)["why"] for lang in ("en", "ko")]
     assert english == [
-        "February red ribbon would help Bob, who is 2 short of hong-dan (SCORE-8)",
+        "December rain ribbon makes it 3 of 5 for ribbons (SCORE-7)",
+        "December rain ribbon would help Bob, who is 2 short of ribbons (SCORE-7)",
+        "December double junk averts pi-bak (PAY-7)",
     ]
     assert korean == [
-        "홍단까지 2장 남은 Bob이 노리는 매조 홍단을 먼저 먹습니다 (SCORE-8)",
+        "비띠를 먹으면 띠가 3장이 됩니다 (5장부터 점수, SCORE-7)",
+        "띠까지 2장 남은 Bob이 노리는 비띠를 먼저 먹습니다 (SCORE-7)",
+        "비 쌍피로 피박을 벗어납니다 (PAY-7)",
     ]
 
 

@@ -380,7 +380,7 @@ def test_a_message_says_how_every_seat_stands_after_it(rules: Rules) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_a_settlement_has_its_score_and_reasons_as_data(lang: Lang) -> None:
-    table = Table.start(THREE, ["simple"] * 3, seed="x1", names=["준호", "지민", "서연"]).deal().play_bots()
+    table = Table.start(THREE, ["simple"] * 3, seed="x15", names=["준호", "지민", "서연"]).deal().play_bots()
     settlement = shown_hand(table, 0, lang)["settlement"]
     assert settlement is not None
     score, settled = settlement["score"], table.state.settlement

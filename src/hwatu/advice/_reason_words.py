@@ -13,6 +13,7 @@ from hwatu.advice._reasons import (
     Alike,
     Averts,
     Cheaper,
+    Counts,
     Decides,
     Denies,
     InHand,
@@ -23,6 +24,7 @@ from hwatu.advice._reasons import (
     Safer,
     Takes,
 )
+from hwatu.bots._card_play import CARD_REASONS
 from hwatu.render._sentences import Writer, align
 from hwatu.render._to_text import tells
 
@@ -151,6 +153,11 @@ def _safer(reason: Safer, writer: Writer) -> str:
 @reason_line.register
 def _cheaper(reason: Cheaper, writer: Writer) -> str:
     return writer.sentence(*_CHEAPER, card=writer.listed([reason.card]), other=writer.listed([reason.other]))
+
+
+@reason_line.register
+def _counts(reason: Counts, writer: Writer) -> str:
+    return writer.sentence(*CARD_REASONS[reason.name].why, cards=reason.cards)
 
 
 @reason_line.register

@@ -22,6 +22,7 @@ from hwatu._actions import (
     Join,
     OfferNagari,
     Play,
+    PlayJoker,
     RefuseNagari,
     Shake,
     Stop,
@@ -38,6 +39,7 @@ from hwatu._scoring.valuation import scorer
 from hwatu._view.observing import captures
 from hwatu.advice._bak_outlook import BakOutlook, open_baks
 from hwatu.advice._outlook import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
+from hwatu.bots._card_play import CardPlay, CardReason
 from hwatu.bots._rules_of_thumb import check_asked, worth, worth_of
 
 if TYPE_CHECKING:
@@ -46,12 +48,13 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._view.seat_view import View
     from hwatu.advice._outlook import Outlook
+    from hwatu.bots._card_play import CardAction
 
 
 @attrs.frozen
 class Takes(Value):
-    """The action takes ``cards`` from the table, which help more than ``others``, those that the ``other`` action
-    takes.
+    """The action takes ``cards`` from the table, and their gain speaks most for it; ``others`` are those that the
+    ``other`` action takes.
     """
 
     cards: CardSet
@@ -78,6 +81,17 @@ class Cheaper(Value):
 
     card: Card
     other: Card
+
+
+@attrs.frozen
+class Counts(Value):
+    """The reason with this ``name``, one by which :func:`hwatu.bots.simple_bot` plays its cards, speaks most for the
+    action. It holds for these ``cards``: those of the ``other`` action where it speaks against that.
+    """
+
+    name: str
+    cards: CardSet
+    other: Action
 
 
 @attrs.frozen
@@ -116,7 +130,7 @@ class Alike(Value):
     other: Action
 
 
-PlainReason: TypeAlias = Takes | Safer | Cheaper | Means | Lags | InHand | Alike
+PlainReason: TypeAlias = Takes | Safer | Cheaper | Counts | Means | Lags | InHand | Alike
 
 
 def plain_reasons(view: View, action: Action, other: Action | None, found: Outlook | None) -> Iterator[PlainReason]:
@@ -161,30 +175,51 @@ def _points_by(view: View, action: CountAs) -> int:
     return scorer(view.rules).stop_points_when(view._seats[view.actor]._captured, as_animal, as_junk)
 
 
+_PLAYS: Final = (Play, Bomb, PlayJoker, Shake)
+_GAINS: Final = frozenset({"takes", "bright", "animal", "ribbon", "junk", "point"})
+"""Names of reasons for the cards that an action takes."""
+_RISKS: Final = frozenset({"scores", "mate", "kept", "safe"})
+"""Names of reasons for a card laid down that depend on who could take it."""
+
+
 def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:
-    """A reason from the cards that two actions take, else from those that they lay down."""
-    taken, others = captures(view, action), captures(view, other)
-    if worth_of(view, taken.mask) > worth_of(view, others.mask):
-        yield Takes(taken, other, others)
-        return
-    card, instead = _laid_beside(view, action), _laid_beside(view, other)
-    if card is None or instead is None:
-        yield Alike(other)
-        return
-    risks = [0 if view.phase is Phase.GIVE else _takers(view, each) for each in (card, instead)]
-    if risks[0] < risks[1]:
-        yield Safer(card, risks[0], instead, risks[1])
-    elif worth(view, card) < worth(view, instead):
-        yield Cheaper(card, instead)
+    """The reason that speaks most for an action beside the other: by the table where both play from hand."""
+    if isinstance(action, _PLAYS) and isinstance(other, _PLAYS):
+        yield _weighed(view, action, other)
+    elif (
+        isinstance(action, GiveJunk)
+        and isinstance(other, GiveJunk)
+        and worth(view, action.card) < worth(view, other.card)
+    ):
+        yield Cheaper(action.card, other.card)
     else:
-        yield Alike(other)
+        taken, others = captures(view, action), captures(view, other)
+        ahead = worth_of(view, taken.mask) > worth_of(view, others.mask)
+        yield Takes(taken, other, others) if ahead else Alike(other)
 
 
-def _laid_beside(view: View, action: Action) -> Card | None:
-    """The card that an action lays down without a capture, or gives away; None for other actions."""
-    if isinstance(action, GiveJunk):
-        return action.card
-    return action.card if isinstance(action, Play) and not captures(view, action) else None
+def _weighed(view: View, action: CardAction, other: CardAction) -> PlainReason:
+    """The reason of the table by which an action is most ahead of the other."""
+    play = CardPlay(view)
+    more: dict[CardReason, float] = {}
+    for sign, each in ((1, action), (-1, other)):
+        for reason, often in play.counting(each):
+            more[reason] = more.get(reason, 0.0) + sign * often
+    most = max(more, key=lambda each: each.weight * more[each])
+    if most.weight * more[most] <= 0:
+        return Alike(other)
+    if most.name in _GAINS and (taken := captures(view, action)):
+        return Takes(taken, other, captures(view, other))
+    laid, instead = _laid(view, action), _laid(view, other)
+    if laid and instead:
+        (card,), (beside,) = laid, instead
+        risk, other_risk = _takers(view, card), _takers(view, beside)
+        if most.name in _RISKS and risk < other_risk:
+            return Safer(card, risk, beside, other_risk)
+        if most.name == "worth":
+            return Cheaper(card, beside)
+    about = action if most.weight > 0 else other
+    return Counts(most.name, _taken(view, about) or _laid(view, about), other)
 
 
 def _takers(view: View, card: Card) -> int:
@@ -253,7 +288,8 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     """Explain by the cards that the viewer sees why ``action`` may be better than ``other``.
 
     The reasons are what the action does for combinations and baks and the other does not, and what the other leaves to
-    opponents. If there is no such difference, one plain reason follows: what it takes or risks, or :class:`Alike`.
+    opponents. If there is no such difference, one plain reason follows: what speaks most for it in the table by which
+    :func:`hwatu.bots.simple_bot` plays, such as what it takes or risks, or :class:`Alike`.
     There may be none without another action, and for the way to count a dual card that scores less (CARD-9).
 
     A seat is near a combination if it lacks two cards or fewer.

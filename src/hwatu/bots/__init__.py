@@ -65,7 +65,7 @@ def bot(name: str) -> Policy:
 
     >>> bot("search:400")
     SearchBot(seconds=None, playouts=400)
-    >>> bot("level:7") is simple_bot
+    >>> bot("level:8") is simple_bot
     True
     """
     kind, colon, how = name.partition(":") if isinstance(name, str) else ("", "", "")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, final
 from hwatu._base.mypyc import hide_setup
 from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import MONTH_MASK_OF, count_of, indices
-from hwatu.bots._rules_of_thumb import worths
+from hwatu.bots._card_worths import worths
 
 if TYPE_CHECKING:
     from hwatu._actions import Play

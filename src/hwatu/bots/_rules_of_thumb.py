@@ -6,11 +6,10 @@ the points of a card; the numbers were chosen by hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, singledispatch
+from collections.abc import Callable, Sequence
+from functools import singledispatch
 from random import Random
-from types import MappingProxyType
-from typing import Final, TypeAlias, final
+from typing import Final, TypeAlias
 
 from hwatu._actions import (
     AcceptNagari,
@@ -29,28 +28,20 @@ from hwatu._actions import (
     Take,
 )
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.mypyc import Unchecked, hide_setup
-from hwatu._cards.card_kinds import Kind, Ribbon
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, MONTH_MASKS, count_of, indices
-from hwatu._cards.card_set import cards
-from hwatu._cards.flower_cards import Card, card
-from hwatu._engine.compiled_rules import CompiledRules
+from hwatu._base.mypyc import Unchecked
+from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, indices
+from hwatu._cards.flower_cards import Card
 from hwatu._engine.position import not_a_view
-from hwatu._view.observing import captured_by_play, loose_cards
 from hwatu._view.seat_view import View
+from hwatu.bots._card_play import CardPlay
+from hwatu.bots._card_worths import worths
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """A function that chooses one of ``view.actions``. It draws only from the generator, so that a seed repeats its
 choices.
 """
 
-_BIRDS: Final = cards("2A 4A 8A")
-_RAIN: Final = card("12B")
-_KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
-    Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
-})  # fmt: skip
-_JUNK_OF_ALL: Final = 6.0
-"""The liking for the junk that every opponent gives for a stack or a bomb, in addition to its cards."""
 _BEFORE_ALL_ELSE: Final = 100.0
 _NEVER: Final = -100.0
 
@@ -82,10 +73,17 @@ def simple_bot(view: View | Unchecked, rng: Random) -> Action:
     True
     """
     seen = check_asked(view, rng)
-    actions, plays = seen.actions, _Plays(seen)
+    actions = seen.actions
+    plays: CardPlay | None = None
     best, most = actions[0], float("-inf")
     for action in actions:
-        likes = (plays.liking(action) if type(action) is Play else liking(action, seen)) + rng.random() / 1000
+        if isinstance(action, (Play, Bomb, PlayJoker)):
+            if plays is None:
+                plays = CardPlay(seen)
+            likes = plays.liking(action)
+        else:
+            likes = liking(action, seen)
+        likes += rng.random() / 1000
         if likes > most:
             best, most = action, likes
     return best
@@ -119,26 +117,6 @@ def worth(view: View, each: Card) -> float:
     return worths(view._setup.compiled)[each.index]
 
 
-@lru_cache(maxsize=64)
-def worths(compiled: CompiledRules) -> dict[int, float]:
-    """The worth of every card of the pack, by its index."""
-    found: dict[int, float] = {}
-    for each in compiled.rules.deck:
-        value = _KIND_WORTH[each.kind]
-        if each.kind is Kind.JUNK:
-            value += 1.5 * (compiled.scorer.junk_values[1 << each.index] - 1)
-        elif each in compiled.rules.dual_animals:
-            value += 1.0
-        elif each in _BIRDS:
-            value += 2.0
-        elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
-            value += 0.5
-        elif each is _RAIN:
-            value -= 2.0
-        found[each.index] = value
-    return found
-
-
 def within_reach(view: View, seat: int) -> int:
     """The most points that a seat can have after capturing one card more of those that no active seat has captured."""
     scorer, captured = view._setup.compiled.scorer, view._captured
@@ -160,58 +138,15 @@ def liking(action: Action, view: View) -> float:
     return 0.0
 
 
-@liking.register
-def _play(action: Play, view: View) -> float:
-    return _Plays(view).liking(action)
-
-
-@final
-class _Plays:
-    """The liking of the plays of one view. What is common to all of them is looked up once, for speed."""
-
-    def __init__(self, view: View) -> None:
-        self._worths: dict[int, float] = worths(view._setup.compiled)
-        self._loose: int = loose_cards(view)
-        self._stacks: list[int] = [stack.cards.mask for stack in view.stacks]
-        self._hand: int = view._seats[view._actor]._hand
-        self._unseen: int = view._hidden.unseen
-
-    def liking(self, action: Play) -> float:
-        """The liking of a play."""
-        index = action.card.index
-        taken = captured_by_play(action, self._stacks, self._loose)
-        if not taken:
-            return -self._worths[index] - 1.5 * self._left_elsewhere(MONTH_MASK_OF[index])
-        gain = self._worths[index]
-        for each in indices(taken):
-            gain += self._worths[each]
-        if taken & (taken - 1):
-            return gain + _JUNK_OF_ALL
-        may_become_a_ppuk = action.onto is None and self._unseen & MONTH_MASK_OF[index] != 0
-        return gain - may_become_a_ppuk
-
-    def _left_elsewhere(self, month: int) -> float:
-        """The risk that an opponent captures a card laid down: half of each unseen card of its month, less 1 if this
-        hand keeps a card to capture it with.
-        """
-        keeps_one = count_of(self._hand & month) > 1
-        return 0.5 * count_of(self._unseen & month) - keeps_one
-
-
-@liking.register
-def _bomb(action: Bomb, view: View) -> float:
-    return worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
-
-
-@liking.register
-def _shake(action: Shake, view: View) -> float:
-    """Shake at once, but not if a bomb is possible: a set that was shown cannot be bombed."""
-    return _NEVER if any(isinstance(other, Bomb) for other in view.actions) else _BEFORE_ALL_ELSE
-
-
-@liking.register
-def _joker(action: PlayJoker, view: View) -> float:
-    return _BEFORE_ALL_ELSE
+@liking.register(Play)
+@liking.register(Bomb)
+@liking.register(PlayJoker)
+@liking.register(Shake)
+def _card(action: Play | Bomb | PlayJoker | Shake, view: View) -> float:
+    """By the table of reasons. Never shake if a bomb of the month is possible: a shown set cannot be bombed."""
+    if type(action) is Shake and any(type(other) is Bomb and other.month == action.month for other in view.actions):
+        return _NEVER
+    return CardPlay(view).liking(action)
 
 
 @liking.register
@@ -258,7 +193,7 @@ def _offer(action: OfferNagari, view: View) -> float:
     if any(table & MONTH_MASK_OF[each] for each in indices(view._seats[seat]._hand & ALL_MONTHS_MASK)):
         return _NEVER
     threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
-    return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
+    return _BEFORE_ALL_ELSE if threatened and _lack(view, seat) > 0 else _NEVER
 
 
 @liking.register
@@ -295,6 +230,3 @@ def _count(action: CountAs, view: View) -> float:
 def _push(action: PushWin, view: View) -> float:
     """Never: a win now is better than a double win that may be an opponent's."""
     return _NEVER
-
-
-hide_setup(_Plays)

@@ -114,8 +114,8 @@ LEVELS: Final[tuple[Policy, ...]] = (
     Slipping(0.35),
     Slipping(0.2),
     Slipping(0.1),
+    Slipping(0.04),
     simple_bot,
-    Slipping(0.08, search_bot),
     search_bot,
 )
 """The bots ``level:1`` to ``level:9``, each stronger than the one before. Their matches are in ``docs/tournaments``."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 from math import inf, log, sqrt, tanh
 from typing import TYPE_CHECKING, Final, final
 
+from hwatu._actions import GiveJunk, Play, Take
 from hwatu._base.mypyc import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._engine.stepping import legal_actions, next_state
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
 _CARD_PHASES: Final = frozenset({Phase.TURN, Phase.TAKE, Phase.PLACE, Phase.GIVE})
 """The phases in which a card is chosen. There the prior is seldom far wrong, and playouts are largely luck."""
 
+_CARD_ACTIONS: Final = frozenset({Play, Take, GiveJunk})
+"""The actions that choose a card of a month, whose priors are seldom far wrong."""
+
 _PRIOR_ERROR: Final = 0.45
 """The standard error of the prior of a last hand card, in standard deviations of a hand's chips. With n cards left it
 is n times smaller. With nearly three times as much the search won less: it believed too much of what is luck.
@@ -45,6 +49,11 @@ is n times smaller. With nearly three times as much the search won less: it beli
 
 _PRIOR_ERROR_ELSEWHERE: Final = 0.5
 """The standard error of the prior in all other phases, in the same unit: there the playouts count for more."""
+
+_PRIOR_ERROR_OF_OTHERS: Final = 0.2
+"""The least standard error of the prior where an action is a shake, a bomb or a joker, or the usual one is: their value
+differs much more from hand to hand than any rule of thumb says.
+"""
 
 _MOST_ERRORS_BEHIND: Final = 1.5
 """The number of standard errors by which an action may be behind the best one before the search drops it."""
@@ -57,10 +66,10 @@ captured that month before. In 600 hands of :func:`simple_bot` it was 0.4 to 0.9
 _MOST_DRAWS: Final = 5
 """The most states that are drawn until a likely one is found."""
 
-_CHIP_LIMIT: Final = 1.25
+_CHIP_LIMIT: Final = 0.8
 """In the card phases, the most chips that one hand counts for, as a multiple of the chips of a usual hand. Without a
 limit, a few hands that bring hundreds of chips decide alone. Half as many chips still count nearly in full. Searches
-with 0.6 to 1.5 won more than one without a limit, with equal playouts.
+with 0.65 to 0.95 won more than one without a limit, with equal playouts.
 """
 
 _VISITS_TO_GROW: Final = 30
@@ -98,6 +107,7 @@ class Search:
         seats, cards = view.seats, view.phase in _CARD_PHASES
         self._most = most_chips(view.rules) if cards else inf
         self._prior_error = _PRIOR_ERROR / max(1, seats[view.actor].hand_size) if cards else _PRIOR_ERROR_ELSEWHERE
+        self._usual_is_card = True
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
         self._months = [each for each in MONTH_MASKS[1:] if view._table & each]
 
@@ -128,15 +138,20 @@ class Search:
         return best.action
 
     def _root_nodes(self) -> list[Node]:
-        """The actions worth trying, the usual one first; priors are relative to its prior from here on."""
+        """All legal actions, the usual one first; priors are relative to its prior from here on."""
         view = self._view
         found = sorted([Node(each, prior(each, view)) for each in view.actions], key=lambda each: -each.prior)
         most = found[0].prior
         for each in found:
             each.prior -= most
-        if view.phase in _CARD_PHASES:
-            found = [each for each in found if each.prior > -_MOST_ERRORS_BEHIND * self._prior_error]
+        self._usual_is_card = type(found[0].action) in _CARD_ACTIONS
         return found
+
+    def _prior_error_of(self, action: Action) -> float:
+        """The standard error of the difference between the prior of an action and that of the usual one."""
+        if self._usual_is_card and type(action) in _CARD_ACTIONS:
+            return self._prior_error
+        return max(self._prior_error, _PRIOR_ERROR_OF_OTHERS)
 
     def _judge(self, node: Node) -> None:
         """Estimate how many chips more than the usual action this one brings (``mean``), and the ``error`` of that.
@@ -145,7 +160,7 @@ class Search:
         states tried so far.
         """
         spread, visits = self._results.deviation or 1.0, max(1, node.visits)
-        prior_variance = (self._prior_error * spread) ** 2
+        prior_variance = (self._prior_error_of(node.action) * spread) ** 2
         # Four imagined results of one standard deviation each keep the variance of the first few gains away from 0.
         variance = (node.squares + 4 * spread**2) / (visits + 4) / visits
         total = variance + prior_variance

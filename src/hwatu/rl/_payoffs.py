@@ -172,7 +172,7 @@ class Payoff(Enum):
 
     >>> from hwatu import presets
     >>> [round(payoff.of(-30, presets.matgo()), 2) for payoff in Payoff]
-    [-30.0, -0.28, -1.0, -4.95]
+    [-30.0, -0.19, -1.0, -4.95]
     """
 
     CHIPS = "chips"

@@ -60,9 +60,9 @@ class Protocol(Value):
     def lineups(self, one: str, other: str) -> tuple[tuple[str, ...], ...]:
         """The bots of each seat when these two meet, before they change seats.
 
-        >>> PROTOCOLS["matgo-1"].lineups("simple", "random")
+        >>> PROTOCOLS["matgo-2"].lineups("simple", "random")
         (('random', 'simple'),)
-        >>> PROTOCOLS["gostop-1"].lineups("simple", "random")
+        >>> PROTOCOLS["gostop-2"].lineups("simple", "random")
         (('random', 'simple', 'simple'), ('simple', 'random', 'random'))
         """
         first, last = sorted((one, other))
@@ -104,38 +104,38 @@ def _by_name(protocols: Iterable[Protocol]) -> Mapping[str, Protocol]:
 PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
     [
         Protocol(
-            name="matgo-1",
+            name="matgo-2",
             rules=matgo(),
             deals=2000,
             scale=40,
             pool=FrozenMapping(
                 {
-                    "random": "5c81e0114879",
-                    "simple": "9e2c99c022c1",
-                    "search:30": "993145b9c58b",
-                    "search:100": "7a5aeab19e45",
-                    "search:300": "48d6170669e4",
+                    "random": "0bd71dad5c5a",
+                    "simple": "35b5bffc116a",
+                    "search:30": "68a390d11299",
+                    "search:100": "d047e866631b",
+                    "search:300": "c4056594d971",
                 }
             ),
         ),
         Protocol(
-            name="gostop-1",
+            name="gostop-2",
             rules=pagat(players=3),
             deals=500,
             scale=10,
             pool=FrozenMapping(
                 {
-                    "random": "2514f4e1b352",
-                    "simple": "89f8fe879e58",
-                    "search:30": "870f93483c17",
-                    "search:100": "e436f980462c",
-                    "search:300": "9249d6c00a4d",
+                    "random": "1455315a3a8f",
+                    "simple": "a5ecbf6d45b7",
+                    "search:30": "9014ca4d65af",
+                    "search:100": "c46ae23f5230",
+                    "search:300": "098d9092acb4",
                 }
             ),
         ),
     ]
 )
-"""The protocols by name. One whose pool, rules or deals change gets a new version: ``matgo-2``."""
+"""The protocols by name. One whose pool, rules or deals change gets a new version: ``matgo-3``."""
 
 
 Pair: TypeAlias = tuple[str, str]
@@ -519,7 +519,7 @@ def compete(
     >>> from hwatu.simulation import PROTOCOLS
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor() as threads:
-    ...     found = compete(PROTOCOLS["matgo-1"], ["simple", "random"], deals=20, executor=threads)
+    ...     found = compete(PROTOCOLS["matgo-2"], ["simple", "random"], deals=20, executor=threads)
     >>> [each.bot for each in found.ratings()]
     ['simple', 'random']
     """

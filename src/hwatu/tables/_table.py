@@ -372,7 +372,7 @@ class Table(ShownAsReplay, Value):
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening", hands=None).deal()
         >>> table = table.seated(0, "simple").play_bots().finish()
         >>> table.over, table.session.chips, Table.loads(table.dumps()).over
-        (True, (-13, 13), True)
+        (True, (10, -10), True)
 
         Raises :class:`InvalidPosition` (``series_over``, ``hand_in_play``).
         """

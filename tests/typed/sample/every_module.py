@@ -18,7 +18,8 @@ def advice() -> tuple[object, ...]:
     return (
         hwatu.advice.Advances, hwatu.advice.Alike, hwatu.advice.analyse, hwatu.advice.AnalysedAction,
         hwatu.advice.analyses, hwatu.advice.Analysis, hwatu.advice.annotate, hwatu.advice.Averts,
-        hwatu.advice.BakOutlook, hwatu.advice.Cheaper, hwatu.advice.CombinationOutlook, hwatu.advice.Decides,
+        hwatu.advice.BakOutlook, hwatu.advice.Cheaper, hwatu.advice.CombinationOutlook, hwatu.advice.Counts,
+        hwatu.advice.Decides,
         hwatu.advice.Denies, hwatu.advice.GoOutlook, hwatu.advice.InHand, hwatu.advice.Lags, hwatu.advice.Leaves,
         hwatu.advice.Means, hwatu.advice.Outlook, hwatu.advice.outlook, hwatu.advice.PlayerStatistics,
         hwatu.advice.Puzzle, hwatu.advice.puzzles, hwatu.advice.Reason, hwatu.advice.reasons, hwatu.advice.Review,

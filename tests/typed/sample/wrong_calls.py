@@ -282,8 +282,8 @@ def players(view: hwatu.View) -> None:
     hwatu.simulation.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
     hwatu.rl.chip_scale("matgo")  # wrong type
     hwatu.rl.Payoff.SIGN.of(3)  # no such argument
-    hwatu.simulation.compete("matgo-1", ["simple"])  # wrong type
-    hwatu.simulation.TournamentResults("matgo-1")  # wrong type
+    hwatu.simulation.compete("matgo-2", ["simple"])  # wrong type
+    hwatu.simulation.TournamentResults("matgo-2")  # wrong type
     hwatu.simulation.TournamentResults.loads(3)  # wrong type
     hwatu.rl.action_id("go")  # wrong type
     hwatu.rl.encode(rules)  # wrong type
@@ -413,6 +413,7 @@ def constructors() -> None:
     hwatu.testing.Vector(name=no, title=no, rules=no, ask=no, given=no, expect=no)  # wrong type
     hwatu.advice.AnalysedAction(action=no)  # no such argument or wrong type
     hwatu.advice.CombinationOutlook(seat=no)  # no such argument or wrong type
+    hwatu.advice.Counts(name=no, cards=no, other=no)  # wrong type
     hwatu.advice.ReviewedMove(number=no)  # no such argument or wrong type
     hwatu.advice.SeatOutlook(seat=no)  # no such argument or wrong type
     hwatu.simulation.DataCard(rules=no)  # no such argument or wrong type
