@@ -86,7 +86,7 @@ class Cheaper(Value):
 @attrs.frozen
 class Counts(Value):
     """The reason with this ``name``, one by which :func:`hwatu.bots.simple_bot` plays its cards, speaks most for the
-    action. It holds for these ``cards``: those of the ``other`` action where it speaks against that.
+    action. It holds for these ``cards``: those of the ``other`` action if it speaks against that one.
     """
 
     name: str

@@ -33,8 +33,8 @@ class CardReason:
     """A reason to play a card, or not to: its weight, in tenths of the points that it takes to stop, and ``why``.
 
     ``matgo`` and ``pagat`` are what the bot wins a hand from itself without this reason, in thousandths of squashed
-    chips, at ``matgo`` and at ``pagat`` for three; None where that was not measured. Animals and ribbons were left out
-    together, and so were both reasons of a joker.
+    chips, at ``matgo`` and at ``pagat`` for three; None if not measured. Animals and ribbons were left out together,
+    and so were both reasons of a joker.
     """
 
     __slots__ = ("matgo", "name", "pagat", "weight", "why")
@@ -176,7 +176,7 @@ class CardPlay:
         self._with_others: float = min(1.0, held / max(1, count_of(self._unseen)))
 
     def liking(self, action: CardAction) -> float:
-        """How much an action is liked."""
+        """The liking of an action: the sum of its reasons."""
         self._said = None
         return self._value(action)
 
@@ -200,7 +200,7 @@ class CardPlay:
         return self._count(_SHAKE if rules.shake is ShakeRule.MUST_PLAY else _AT_ONCE, 1.0)
 
     def _count(self, reason: CardReason, amount: float) -> float:
-        """How much a reason counts that holds so often."""
+        """The liking that a reason adds if it holds this number of times."""
         said = self._said
         if said is not None and amount:
             said.append((reason, amount))
