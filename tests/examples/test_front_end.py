@@ -98,7 +98,7 @@ def test_the_texts_call_the_player_you(address: str, lang: str) -> None:
     page = ask(address, heard=0)["page"]
     while page["hand"]["over"]:  # four of a month on the table, say
         page = ask(address, heard=page["number"], next=True)["page"]
-    assert page["hand"]["decides"].startswith("you decide" if lang == "en" else ("내 차례", "나 차례"))
+    assert page["hand"]["decides"] == {"en": "You are choosing a card", "ko": "내가 낼 패를 고르는 중"}[lang]
 
 
 def test_the_server_is_as_short_as_the_tutorial_says() -> None:
