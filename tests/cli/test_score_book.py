@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from hwatu import Carry, CountedPoints, End, Outcome, Payment, Seat, Session, presets
+from hwatu import Carry, CountedPoints, End, Outcome, Payment, PurseLimit, Seat, Session, presets
 from hwatu._cli.score_book_command import ScoreBook
 from hwatu.render import LANGUAGES, Lang
 from tests.cli.invoking import invoke
@@ -74,6 +74,20 @@ def test_an_evening_is_kept_and_corrected(lang: Lang, tmp_path: Path) -> None:
     assert {"en": "corrected: Ann stopped and won", "ko": "고침: Ann"}[lang] in again.stdout
     assert {"en": "a name", "ko": "이름의 앞부분"}[lang] in again.stdout
     assert str(path) in again.stdout.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_purses_cut_what_is_paid(lang: Lang, tmp_path: Path) -> None:
+    path = tmp_path / "evening.json"
+    purses = [word for chips in (20, 6, 30) for word in ("--purse", str(chips))]
+    typed = ["ann", "10", "", "", "", "", "", ""]
+    done = keep(path, *typed, lang=lang, more=(*NAMES, *purses, "--limit", "twice"))
+    assert done.exit_code == 0
+    assert session_in(path).purses == (36, 0, 20)
+    assert session_in(path).limit is PurseLimit.TWICE
+    assert {"en": "purses", "ko": "남은 칩"}[lang] in done.stdout
+    again = keep(path, lang=lang, more=("--purse", "20"))
+    assert again.exit_code == 2
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,22 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, CountedPoints, End, HwatuError, Month, NotationError, Outcome, Seat, presets
+from hwatu import (
+    AbandonedAs,
+    Abandonment,
+    CardSet,
+    Carry,
+    CountedPoints,
+    End,
+    HwatuError,
+    Month,
+    NagariRefusal,
+    NotationError,
+    Outcome,
+    Seat,
+    presets,
+    settle,
+)
 from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS
@@ -59,8 +74,45 @@ def test_every_fact_can_be_said(seed: int) -> None:
 
 def test_every_fact_that_settles_has_its_word() -> None:
     assert set(SEAT_WORDS) == {fact.name for fact in (*PAYMENT_FACTS, *AT_THE_END, *COUNTED)} - {"captured"} | {
-        "out", "holder", "ppuks", "chips",
+        "out", "holder", "ppuks", "refused", "left", "chips",
     }  # fmt: skip
+
+
+@pytest.mark.rule("LIABLE-6", "LIABLE-7")
+@pytest.mark.parametrize(("go", "said_go"), [("", False), (" go", True)])
+def test_a_refused_offer_is_said_at_the_seat_that_refused(go: str, said_go: bool) -> None:
+    three = presets.pagat(players=3)
+    found = read_outcome(["1B 3B 8B", "2R", f"5R refused 1{go}"], three)
+    assert found.refusal == NagariRefusal(1, 2, said_go)
+    assert said_go or {each.payer for each in settle(three, found).payments if each.amount} == {2}
+
+
+@pytest.mark.rule("STOP-13")
+def test_a_hand_that_was_given_up_can_be_said() -> None:
+    assert read_outcome(["1B 3B 8B", "left lost"], PAGAT).abandoned == Abandonment(1, AbandonedAs.LOST)
+    assert read_outcome(["1B 3B 8B", "left"], PAGAT).abandoned == Abandonment(1)
+    assert read_outcome(["1B", "2R"], PAGAT, end=End.ABANDONED).abandoned == Abandonment()
+    assert read_outcome(["1B left", "2R"], presets.hwatu_variation(players=2)).end is End.ABANDONED
+
+
+@pytest.mark.rule("LIABLE-6", "STOP-13")
+@pytest.mark.parametrize(
+    ("seats", "code"),
+    [
+        (["left", "left", "-"], "said_twice"),
+        (["-", "refused 0", "refused 0"], "said_twice"),
+        (["-", "left gone", "-"], "unknown_value"),
+        (["-", "refused 0 stop", "-"], "unknown_value"),
+        (["-", "refused 0 go go", "-"], "bad_value"),
+        (["-", "refused", "-"], "bad_value"),
+        (["-", "refused 1", "-"], "own_refusal"),
+    ],
+    ids=" / ".join,
+)
+def test_what_was_refused_or_left_is_checked(seats: list[str], code: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        read_outcome(seats, presets.pagat(players=3))
+    assert refused.value.code == code
 
 
 @pytest.mark.parametrize("fact", COUNTED, ids=lambda fact: fact.name)

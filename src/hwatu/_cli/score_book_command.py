@@ -29,6 +29,7 @@ from hwatu._notation.position_line import SEAT_WORDS, read_outcome
 from hwatu._payment.endings import ends_of
 from hwatu._payment.multipliers import facts_beside_points
 from hwatu._payment.settlement import settle
+from hwatu._session.ledger import PurseLimit
 from hwatu._session.series import Session
 from hwatu.codec._json_text import LONGEST_SESSION, parse
 from hwatu.render._table_text import carried_words
@@ -207,6 +208,19 @@ class ScoreBook(Value):
 @click.option("--stake", type=click.IntRange(min=1), help="How much money a chip is worth. [default: 1]")
 @click.option("--name", "names", metavar="NAME", multiple=True, help="A person's name; repeat it seat by seat.")
 @click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: 0]")
+@click.option(
+    "--purse",
+    "purses",
+    metavar="CHIPS",
+    type=click.IntRange(min=0),
+    multiple=True,
+    help="The chips that a person has to pay with; repeat it seat by seat. [default: nobody counts them]",
+)
+@click.option(
+    "--limit",
+    type=click.Choice([each.value for each in PurseLimit]),
+    help="With --purse: what cuts a payment, see the docs. [default: payer]",
+)
 @with_language
 def score_book(
     path: Path,
@@ -218,6 +232,8 @@ def score_book(
     stake: int | None,
     names: tuple[str, ...],
     dealer: int | None,
+    purses: tuple[int, ...],
+    limit: str | None,
     lang: Lang,
 ) -> None:
     """Keep the score of a game with real cards in FILE.
@@ -226,7 +242,7 @@ def score_book(
     goes on where it left.
     """
     if path.exists():
-        fixed = (players, preset, variants, house_rules, hands, stake, names, dealer)
+        fixed = (players, preset, variants, house_rules, hands, stake, names, dealer, purses, limit)
         if any(option not in (None, ()) for option in fixed):
             raise click.UsageError(
                 either(
@@ -239,7 +255,9 @@ def score_book(
         at_table = players if players is not None or house_rules is not None or not names else len(names)
         rules = chosen(preset, at_table, house_rules, variants)
         called = check_seat_names(rules, names or [chr(ord("A") + seat) for seat in range(rules.players)])
-        book = ScoreBook(Session.start(rules, hands, dealer=dealer or 0, stake=stake or 1), called)
+        cut_by = PurseLimit.PAYER if limit is None else PurseLimit(limit)
+        session = Session.start(rules, hands, dealer=dealer or 0, stake=stake or 1, purses=purses, limit=cut_by)
+        book = ScoreBook(session, called)
         book.write(path)
     raise SystemExit(Keeper(book, path, Keyboard.here(lang, book.names)).keep())
 

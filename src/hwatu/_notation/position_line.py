@@ -24,7 +24,7 @@ from hwatu._engine.state import State
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.counted_points import COUNTED, CountedPoints
 from hwatu._facts.current_turn import Trace, turn_of
-from hwatu._facts.end import End
+from hwatu._facts.end import AbandonedAs, Abandonment, End, NagariRefusal
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.outcome import Outcome, RefusedOffer
 from hwatu._facts.seat import Seat
@@ -57,6 +57,7 @@ from hwatu._notation.line_fields import (
     read_month,
     read_pair,
     read_result,
+    read_seat,
     result_text,
     written,
 )
@@ -77,7 +78,7 @@ from hwatu.rules._flags_of_play import MOST_TURNS
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any
 
     from hwatu._facts.carry import Carry
@@ -137,17 +138,41 @@ def _earnings(words: Words) -> tuple[str, ...]:
     return words.each(lambda word: word.text)
 
 
+def _refused_offer(words: Words) -> tuple[int, bool]:
+    """The seat whose offer of nagari a seat refused, and whether that seat had said go before."""
+    if not 1 <= len(words.listed) <= 2:
+        raise words.near.error(
+            "A refused offer is written refused 1, or refused 1 go.",
+            code="bad_value",
+            rule="LIABLE-6",
+            korean="거절한 쇼당은 refused 1이나 refused 1 go처럼 씁니다.",
+        )
+    offerer, *more = words.listed
+    return read_seat(offerer), bool(more) and member(more[0], {"go": True})
+
+
+def _left(words: Words) -> AbandonedAs:
+    """What a hand counts as that a seat gave up: void for the word alone."""
+    if not words.listed:
+        return AbandonedAs.VOID
+    return member(words.only(), {each.name.lower(): each for each in AbandonedAs})
+
+
 _OF_THE_HAND: Final[Keywords] = {
     "out": ("out", FLAG),
     "holder": ("holder", FLAG),
     "ppuks": ("ppuks", NUMBER._replace(absent=None)),
+    "refused": ("refused", Form(str, _refused_offer, absent=None)),
+    "left": ("left", Form(str, _left, absent=None)),
     "chips": ("chips", Form(" ".join, _earnings, absent=())),
 }
 """Facts of the hand that are written at a seat.
 
 - ``out``: the seat sat out.
-- ``holder``: it held the four of a month that ended the hand (BONUS-1).
+- ``holder``: it held the four of a month that ended the hand (DEAL-11).
 - ``ppuks``: the number of ppuk by which it ended the hand (CHIPS-2).
+- ``refused``: the seat whose offer of nagari it refused, and whether that had said go before (LIABLE-6, LIABLE-7).
+- ``left``: it gave the hand up, and what that counts as (STOP-13).
 - ``chips``: the occasions on which it earned chips, by their flags.
 """
 
@@ -177,13 +202,15 @@ def read_outcome(
       their keywords, such as ``"1B 3B 8B goes 2 shaken 3"``. In place of cards it may give what was counted
       (:class:`CountedPoints`): ``"points 10 goes 2"`` at the winner, ``"gwang_bak pi_bak"`` at a loser. More words are
       ``out`` for a seat that sat out, ``holder`` for one whose four of a month ended the hand, ``ppuks 3`` for one
-      whose third ppuk ended it, and ``chips first_ppuk_chips`` for chips earned, by their flags.
+      whose third ppuk ended it, and ``chips first_ppuk_chips`` for chips earned, by their flags. ``refused 1`` is for a
+      seat that refused the nagari of seat 1, ``refused 1 go`` if seat 1 had said go before. ``left lost`` is for one
+      that gave the hand up; ``left`` alone makes it void.
     - ``rules``: the rules of the table.
     - ``winner``: the seat that won; without it, the first seat that played.
     - ``carry``: facts from before the hand, as in a position: ``"nagaris 1"``.
     - ``end``: how the hand ended. Without it, a seat may show it (``holder``, ``ppuks``); otherwise it was a stop, or
       under rules without a stop the hand was played out (STOP-8).
-    - ``pushed``: whether the winner pushed the win to the next hand (STOP-13).
+    - ``pushed``: whether the winner pushed the win to the next hand (PUSH-1).
 
     Raises :class:`NotationError` for texts that cannot be read, what :class:`Outcome` raises, and
     :class:`InvalidPosition` with these codes:
@@ -192,6 +219,7 @@ def read_outcome(
     - ``not_the_winner``: another seat gives a fact of the winner.
     - ``wrong_active``: too many or too few seats are without ``out``.
     - ``wrong_end``: that many ppuk end no hand.
+    - ``said_twice``: two seats left, or refused.
     - ``no_such_chips``: these rules pay nothing for the occasion.
 
     >>> from hwatu import presets
@@ -207,7 +235,11 @@ def read_outcome(
     _check_playing(len(said), active, rules)
     holders = [seat for seat, each in enumerate(of_hand) if each["holder"]]
     last_ppuk = _last_ppuk([each["ppuks"] for each in of_hand], rules)
-    if rules.ending is EndingRule.PLAY_OUT:
+    left, refused = (_said_once(name, [each[name] for each in of_hand]) for name in ("left", "refused"))
+    abandoned = None if left is None else Abandonment(*left)
+    if abandoned is not None or end is End.ABANDONED:
+        end, abandoned = End.ABANDONED, abandoned or Abandonment()
+    elif rules.ending is EndingRule.PLAY_OUT:
         end = End.PLAYED_OUT
     elif end is None:
         end = End.HAND_QUAD if holders else End.STOP if last_ppuk is None else End.PPUK_LIMIT
@@ -229,6 +261,8 @@ def read_outcome(
         active=None if len(active) == len(said) else active,
         paid=[paid for seat, name in earned for paid in chips_for(rules, name, seat, active, carried)],
         pushed=pushed,
+        refusal=None if refused is None else NagariRefusal(refused[1][0], refused[0], refused[1][1]),
+        abandoned=abandoned,
         oe_myeon=[seat for seat, each in enumerate(at_the_end) if each["oe_myeon"]],
         last_card=[seat for seat, each in enumerate(at_the_end) if each["last_card"]],
         gained=gained or "",
@@ -247,6 +281,21 @@ def _check_playing(seats: int, active: tuple[int, ...], rules: Rules) -> None:
             korean=f"{seats}자리 가운데 {rules.seats_playing}자리가 치는데 {len(active)}자리가 쳤다고 적혀 있습니다."
             " 쉰 자리에는 out만 적으세요.",
         )
+
+
+def _said_once(name: str, values: Sequence[T | None]) -> tuple[int, T] | None:
+    """The seat that says this of the hand, and what it says; None if no seat does. Raises :class:`InvalidPosition`
+    (``said_twice``).
+    """
+    found = [(seat, value) for seat, value in enumerate(values) if value is not None]
+    if len(found) > 1:
+        raise InvalidPosition(
+            f"Seats {found[0][0]} and {found[1][0]} both say {name}: only one can.",
+            code="said_twice",
+            rule="LIABLE-6" if name == "refused" else "STOP-13",
+            korean=f"{name}: 한 자리에만 적을 수 있는데 {found[0][0]}번과 {found[1][0]}번 자리에 있습니다.",
+        )
+    return found[0] if found else None
 
 
 def _last_ppuk(ppuks: list[int | None], rules: Rules) -> int | None:
