@@ -152,7 +152,7 @@ def _refused_offer(words: Words) -> tuple[int, bool]:
 
 
 def _left(words: Words) -> AbandonedAs:
-    """What a hand counts as that a seat gave up: void for the word alone."""
+    """The way to count a hand that a seat gave up: void for the word alone."""
     if not words.listed:
         return AbandonedAs.VOID
     return member(words.only(), {each.name.lower(): each for each in AbandonedAs})
