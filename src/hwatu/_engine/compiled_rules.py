@@ -125,9 +125,20 @@ class CompiledRules:
         return facts.go_points + 1 if facts.goes and self.asks_to_stop else self.target
 
 
-@lru_cache(maxsize=512)
 def compiled(rules: Rules) -> CompiledRules:
-    """The compiled form of these rules; equal rules share one while it is cached."""
+    """The compiled form of these rules. Equal rules share one while it is cached.
+
+    It is kept with the rules object: to find it in a cache, their hash has to be asked for, which takes compiled code
+    a thousand instructions.
+    """
+    found: CompiledRules | None = rules.__dict__.get("_compiled")
+    if found is None:
+        found = rules.__dict__["_compiled"] = _compiled(rules)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _compiled(rules: Rules) -> CompiledRules:
     return CompiledRules(rules)
 
 

@@ -500,8 +500,16 @@ def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex,
     return active[place + 1 :] + active[:place]
 
 
-@lru_cache(maxsize=512)
 def _settler(rules: Rules) -> Settler:
+    """The settler of these rules, kept with them as :func:`hwatu._engine.compiled_rules.compiled` is."""
+    found: Settler | None = rules.__dict__.get("_settler")
+    if found is None:
+        found = rules.__dict__["_settler"] = _cached_settler(rules)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _cached_settler(rules: Rules) -> Settler:
     return Settler(rules)
 
 
