@@ -14,7 +14,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 SCHEMA: Final = ROOT / "src" / "hwatu" / "schema.json"
 
-COMMANDS: Final = ("tools.flag_arguments", "tools.board", "tools.faces", "tools.pictures")
+COMMANDS: Final = ("tools.flag_types", "tools.board", "tools.faces", "tools.pictures")
 """The modules to run. Each writes its files, and takes ``--check``."""
 
 

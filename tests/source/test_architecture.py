@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
 MODULES: dict[str, Path] = PLAN["modules"]()
-GENERATED = {"src/hwatu/rules/_flag_arguments.py"}
+GENERATED = {"src/hwatu/rules/_generated_flag_types.py"}
 KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "fact of a turn", "carry")
 CORE = (
     *("_actions", "_base", "_cards", "_engine", "_facts", "_payment", "_scoring", "_session", "_validity"),

@@ -12,7 +12,7 @@ from hwatu._facts.seat import SeatFacts
 from hwatu._facts.seat_facts import FACTS, REMEMBERED, STORED, Moment, SeatArguments, SeatExpectations, SeatFactsPage
 from hwatu._facts.turn_facts import TRACE_FACTS, TURN, Due
 from hwatu.rules import BombRule
-from tools.flag_arguments import PATH, generated
+from tools.flag_types import PATH, generated
 
 
 def test_the_generated_types_are_current() -> None:

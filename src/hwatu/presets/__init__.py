@@ -15,7 +15,7 @@ from typing_extensions import Unpack
 from hwatu._base.values import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules._flag import FrozenMapping
-from hwatu.rules._flag_arguments import FlagArguments
+from hwatu.rules._generated_flag_types import FlagArguments
 from hwatu.rules._rule_set import check_rules, make_rules, read_flags
 from hwatu.rules._sources import Source
 

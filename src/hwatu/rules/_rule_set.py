@@ -18,9 +18,9 @@ from hwatu._glossary import meant
 from hwatu.rules._additions import Additions
 from hwatu.rules._conflicts import check, check_given, idle
 from hwatu.rules._flag import Flag, FrozenMapping, is_off
-from hwatu.rules._flag_arguments import EveryFlag
 from hwatu.rules._flags_of_payment import DECLARED, FIELDS, HANGING, AllFlags, default_of
 from hwatu.rules._flags_of_play import EIGHT_CARD_PACKETS, PACKETS, SeatingRule
+from hwatu.rules._generated_flag_types import EveryFlag
 
 if TYPE_CHECKING:
     from hwatu.rules._variant import Variant

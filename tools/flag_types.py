@@ -1,4 +1,4 @@
-"""``python -m tools.flag_arguments``: write the types of the arguments with which callers set flags."""
+"""``python -m tools.flag_types``: write the types of the arguments with which callers set flags."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hwatu.rules import Flag, flags
 from hwatu.rules._flag import Duals, Jokers, Number, OneOf, Switch
 
 ROOT: Final = Path(__file__).parents[1]
-PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_flag_arguments.py"
+PATH: Final = ROOT / "src" / "hwatu" / "rules" / "_generated_flag_types.py"
 """The generated module."""
 
 _HEAD = '''"""The types of the flags that a caller writes, for type checkers; made by ``python -m tools.generate``."""
