@@ -89,8 +89,8 @@ if TYPE_CHECKING:
     from hwatu._session.ledger import Correction, Dealt, Entry, Place, PurseLimit
     from hwatu._session.series import Series, Session
     from hwatu._validity.positions import position
-    from hwatu._view.observing import observe
-    from hwatu._view.seat_view import View, redact, redacted
+    from hwatu._view.observing import observe, redact, redacted
+    from hwatu._view.seat_view import View
     from hwatu.events import Event, Events
     from hwatu.rules import Additions, Combination, HouseJoker, Mission, Rules, Variant
     from hwatu.rules._additions import Look
@@ -239,8 +239,8 @@ _HOMES: Final = {
     "_session.ledger": "Correction Dealt Entry Place PurseLimit",
     "_session.series": "Series Session",
     "_validity.positions": "position",
-    "_view.observing": "observe",
-    "_view.seat_view": "View redact redacted",
+    "_view.observing": "observe redact redacted",
+    "_view.seat_view": "View",
     "events": "Event Events",
     "rules": "Additions Combination HouseJoker Mission Rules Variant",
     "rules._additions": "Look",

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hwatu import Phase, Rules, State, deal, legal_actions, observe, presets, step
-from hwatu.codec._view_documents import ViewReader, view_text
+from hwatu.codec._state_and_view_documents import ViewReader, view_text
 
 RULES = {
     "three": presets.pagat(players=3),

@@ -18,7 +18,7 @@ from hwatu import Play, Rules, State, View, deal, observe, presets, redacted, st
 from hwatu._engine.workbench import Workbench
 from hwatu.advice import outlook, reasons
 from hwatu.bots import simple_bot
-from hwatu.codec._view_documents import view_text
+from hwatu.codec._state_and_view_documents import view_text
 from hwatu.render import html, svg, text
 from hwatu.tables import Table, page
 from tests.view.playing import played_on, rearranged

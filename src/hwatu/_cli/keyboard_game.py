@@ -28,8 +28,7 @@ from hwatu._engine.stepping import check, legal_actions
 from hwatu._payment.endings import named_in_words, words_of
 from hwatu._record.records import SessionRecord
 from hwatu._session.ledger import shortfalls
-from hwatu._view.observing import captures
-from hwatu._view.seat_view import redacted
+from hwatu._view.observing import captures, redacted
 from hwatu.advice import outlook
 from hwatu.render import text
 from hwatu.render._sentences import NO_BREAK, Writer, align, language, width, wrap

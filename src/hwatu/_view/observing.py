@@ -1,4 +1,4 @@
-"""Make the view that one seat has of a state, and preview the cards that an action would capture.
+"""Make the view that one seat has of a state, redact events for it, and preview the captures of an action.
 
 A view is built from what its seat may see; nothing hidden is copied and then deleted. There are two kinds of parts:
 
@@ -13,10 +13,13 @@ can say something about the cards still in it. ``histories`` holds, by seat, the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from hwatu._actions import Bomb, Play, Take
+from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.mypyc import Unchecked
+from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_masks import (
     FIRST_JOKER,
     FIRST_OF_EACH,
@@ -28,10 +31,12 @@ from hwatu._cards.card_masks import (
 )
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.position import not_a_state, seat_at_table
+from hwatu._engine.shared_fields import Setup
 from hwatu._engine.state import State
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
-from hwatu._view.public_knowledge import HiddenCards, knowledge_of
+from hwatu._view.public_knowledge import HiddenCards, PublicKnowledge, knowledge_of
 from hwatu._view.seat_view import View
+from hwatu.events import EVENTS, CardDrawn, Event, Events
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
@@ -102,7 +107,7 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
     selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
     visible = setups[0 if viewer is None else viewer + 1]
     if visible is None:
-        visible = known_to_all.setup_for(viewer)
+        visible = _setup_for(known_to_all, viewer)
     last_seen = seen[0] if seen else None
     if last_seen is None or last_seen[0] is not memory:
         last_seen = memory, known_to_all.memory_for_views(memory)
@@ -148,3 +153,60 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         HiddenCards(unseen, len(left) - 1 - gone, face_down, histories, selling),
         None if actor == viewer else (),
     )
+
+
+def _setup_for(known_to_all: PublicKnowledge, viewer: SeatIndex | None) -> Setup:
+    """Make the setup for the views of one viewer. It is not shared: its caches may hold what only that one knows.
+
+    Drawn cards in the opening events are hidden from others, and of the hands that were dealt only the viewer's stays.
+    """
+    visible = known_to_all.visible
+    opening = visible.opening
+    if any(event is CardDrawn for event, _ in opening.notes):
+        opening = Events.of(redacted(opening, viewer))
+    own = tuple([hand if seat == viewer else 0 for seat, hand in enumerate(visible.dealt)])
+    made = known_to_all.setups[0 if viewer is None else viewer + 1] = visible.changed(opening=opening, dealt=own)
+    return made
+
+
+def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Event:
+    """The event as ``seat`` may see it, or with None a spectator.
+
+    Only one kind of event has a secret: the card that is drawn into another hand (JOKER-2) becomes None.
+
+    Raises :class:`InvalidPosition` (``not_an_event``, ``unknown_seat``).
+
+    >>> from hwatu.events import CardDrawn
+    >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
+    (card('8B'), None)
+    """
+    if type(event) not in EVENTS:
+        raise InvalidPosition(
+            f"{a_type(event, 'A')} is not an event.",
+            code="not_an_event",
+            korean=f"{type(event).__name__}: 이벤트가 아닙니다.",
+        )
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are counted from 0.",
+            code="unknown_seat",
+            rule="DEAL-1",
+            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
+        )
+    told: Any = event
+    return CardDrawn(told.seat, None, told.rule) if isinstance(event, CardDrawn) and event.seat != seat else told
+
+
+def redacted(events: Iterable[Event] | Unchecked, seat: SeatIndex | Unchecked | None) -> tuple[Event, ...]:
+    """The events as ``seat`` may see them, in their order, or with None a spectator.
+
+    Raises what :func:`redact` raises, and ``bad_list`` for a value that is no list.
+
+    >>> from hwatu import deal, legal_actions, presets, step
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> _, events = step(state, legal_actions(state)[0])
+    >>> redacted(events, 1) == events
+    True
+    """
+    given: Any = events
+    return tuple([redact(event, seat) for event in listed(given)])

@@ -1,9 +1,9 @@
 """The source of all views of a state: the public facts, and the hidden cards by place.
 
-:class:`PublicKnowledge` is cached in the setup that states share, and holds hidden cards, so no view may keep it. A
-view gets single parts that its viewer may know, and a copy of the setup (:meth:`PublicKnowledge.setup_for`), one for
-each hand and viewer. So a cache in the setup of a view belongs to its viewer alone, and nothing leads from a view back
-to a state.
+:class:`PublicKnowledge` is cached in the setup that states share, and holds hidden cards, so no view may keep it.
+:mod:`hwatu._view.observing` gives a view single parts that its viewer may know, and a copy of the setup, one for each
+hand and viewer. So a cache in the setup of a view belongs to its viewer alone, and nothing leads from a view back to a
+state.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from hwatu._facts.fact import Seen
 from hwatu._facts.seat import NO_FACTS, SeatFacts
 from hwatu._facts.seat_facts import REMEMBERED
 from hwatu._view.public_history import NO_HISTORY, HandHistory, quads_are_shown
-from hwatu._view.seat_view import redacted
-from hwatu.events import CardDrawn, Events
 
 if TYPE_CHECKING:
     from hwatu._engine.state import State
@@ -101,18 +99,6 @@ class PublicKnowledge(NamedTuple):
         seen = memory.changed(stock=b"")
         self.seen[:] = [(memory, seen)]
         return seen
-
-    def setup_for(self, viewer: SeatIndex | None) -> Setup:
-        """Make the setup for the views of one viewer. It is not shared: its caches may hold what only that one knows.
-
-        Drawn cards in the opening events are hidden from others.
-        """
-        opening = self.visible.opening
-        if any(event is CardDrawn for event, _ in opening.notes):
-            opening = Events.of(redacted(opening, viewer))
-        own = tuple([hand if seat == viewer else 0 for seat, hand in enumerate(self.visible.dealt)])
-        made = self.setups[0 if viewer is None else viewer + 1] = self.visible.changed(opening=opening, dealt=own)
-        return made
 
 
 def knowledge_of(state: State) -> PublicKnowledge:

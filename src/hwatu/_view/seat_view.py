@@ -1,4 +1,4 @@
-"""Views of a hand, and events as one seat may see them.
+"""Views of a hand.
 
 A view has the parts of a state under the same names, made by :func:`hwatu.observe` from what its viewer may know. It
 keeps nothing through which hidden cards could be reached: a part is shared with the state only if the viewer may know
@@ -10,20 +10,18 @@ The legal actions and the sampler are made when they are first asked for, since 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
-from hwatu._base.errors import InvalidPosition, a_type, short
-from hwatu._base.mypyc import Unchecked, hide_setup, mypyc_attr
-from hwatu._cards.argument_checks import listed
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import CardMask, SeatIndex
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.phases import PHASES
 from hwatu._engine.position import Position
 from hwatu._view.sampling import Sampler
-from hwatu.events import EVENTS, CardDrawn, Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from hwatu._actions import Action
     from hwatu._engine.shared_fields import Memory, Setup
@@ -34,49 +32,6 @@ if TYPE_CHECKING:
     from hwatu._payment.settlement import Settlement
     from hwatu._view.public_knowledge import HiddenCards
     from hwatu.events import Events
-
-
-def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Event:
-    """The event as ``seat`` may see it, or with None a spectator.
-
-    Only one kind of event has a secret: the card that is drawn into another hand (JOKER-2) becomes None.
-
-    Raises :class:`InvalidPosition` (``not_an_event``, ``unknown_seat``).
-
-    >>> from hwatu.events import CardDrawn
-    >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
-    (card('8B'), None)
-    """
-    if type(event) not in EVENTS:
-        raise InvalidPosition(
-            f"{a_type(event, 'A')} is not an event.",
-            code="not_an_event",
-            korean=f"{type(event).__name__}: 이벤트가 아닙니다.",
-        )
-    if seat is not None and (type(seat) is not int or seat < 0):
-        raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are counted from 0.",
-            code="unknown_seat",
-            rule="DEAL-1",
-            korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
-        )
-    told: Any = event
-    return CardDrawn(told.seat, None, told.rule) if isinstance(event, CardDrawn) and event.seat != seat else told
-
-
-def redacted(events: Iterable[Event] | Unchecked, seat: SeatIndex | Unchecked | None) -> tuple[Event, ...]:
-    """The events as ``seat`` may see them, in their order, or with None a spectator.
-
-    Raises what :func:`redact` raises, and ``bad_list`` for a value that is no list.
-
-    >>> from hwatu import deal, legal_actions, presets, step
-    >>> state = deal(presets.pagat(), seed=7)
-    >>> _, events = step(state, legal_actions(state)[0])
-    >>> redacted(events, 1) == events
-    True
-    """
-    given: Any = events
-    return tuple([redact(event, seat) for event in listed(given)])
 
 
 _LEGAL: Final[dict[Phase, Callable[[Position], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}

@@ -1,4 +1,4 @@
-"""Linear evaluation of plays: the gain that a seat may expect from playing a card, before the stock is turned.
+"""The worth of single cards, and the gain of plays: linear evaluations before the stock is turned.
 
 Playouts choose by it, and the prior of the search uses it, each with different weights. It works on masks: to make a
 view would take longer than the choice.
@@ -6,18 +6,48 @@ view would take longer than the choice.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, final
 
 from hwatu._base.mypyc import hide_setup
-from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_kinds import Kind, Ribbon
 from hwatu._cards.card_masks import MONTH_MASK_OF, count_of, indices
-from hwatu.bots._card_worths import worths
+from hwatu._cards.card_set import cards
+from hwatu._cards.flower_cards import card
 
 if TYPE_CHECKING:
     from hwatu._actions import Play
     from hwatu._engine.compiled_rules import CompiledRules
     from hwatu._engine.position import Position
+
+
+_BIRDS: Final = cards("2A 4A 8A")
+_RAIN: Final = card("12B")
+_KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
+    Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
+})  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def worths(compiled: CompiledRules) -> dict[int, float]:
+    """The worth of every card of the pack, by its index."""
+    found: dict[int, float] = {}
+    for each in compiled.rules.deck:
+        value = _KIND_WORTH[each.kind]
+        if each.kind is Kind.JUNK:
+            value += 1.5 * (compiled.scorer.junk_values[1 << each.index] - 1)
+        elif each in compiled.rules.dual_animals:
+            value += 1.0
+        elif each in _BIRDS:
+            value += 2.0
+        elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
+            value += 0.5
+        elif each is _RAIN:
+            value -= 2.0
+        found[each.index] = value
+    return found
 
 
 @final

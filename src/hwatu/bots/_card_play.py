@@ -17,7 +17,7 @@ from hwatu._base.wording import Wording
 from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import MONTH_MASK_OF, MONTH_MASKS, count_of, indices
 from hwatu._view.observing import loose_cards
-from hwatu.bots._card_worths import worths
+from hwatu.bots._card_gains import worths
 from hwatu.rules import ShakeRule
 
 if TYPE_CHECKING:

@@ -34,8 +34,8 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASK_OF, indices
 from hwatu._cards.flower_cards import Card
 from hwatu._engine.position import not_a_view
 from hwatu._view.seat_view import View
+from hwatu.bots._card_gains import worths
 from hwatu.bots._card_play import CardPlay
-from hwatu.bots._card_worths import worths
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """A function that chooses one of ``view.actions``. It draws only from the generator, so that a seed repeats its

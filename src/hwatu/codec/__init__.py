@@ -27,8 +27,7 @@ from hwatu.codec._document_types import KINDS, MEMBERS, most_characters, name_of
 from hwatu.codec._json_schema import schema
 from hwatu.codec._json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
 from hwatu.codec._json_values import DOCUMENTS, RENAMED, at, expect, read, write
-from hwatu.codec._state_documents import StateDocument
-from hwatu.codec._view_documents import ViewDocument
+from hwatu.codec._state_and_view_documents import StateDocument, ViewDocument
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "from_plain",

@@ -16,7 +16,7 @@ from hwatu.codec._bot_messages import BOT_MESSAGES, Short
 from hwatu.codec._document_types import DERIVED, ERRORS, KINDS, MEMBERS, MISSING, fields_of, name_of, title_of
 from hwatu.codec._json_values import DOCUMENTS, ErrorDocument, closed, plain_form
 from hwatu.codec._page_types import PAGES
-from hwatu.codec._view_documents import SHORT
+from hwatu.codec._state_and_view_documents import SHORT
 from hwatu.events import Event
 from hwatu.rules import FLAGS, Flag, Rules
 from hwatu.rules._additions import Additions

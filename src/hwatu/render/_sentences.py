@@ -24,7 +24,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._facts.end import End
 from hwatu._facts.payments import REASONS
-from hwatu._view.seat_view import redact
+from hwatu._view.observing import redact
 from hwatu.rules._additions import Mission
 
 if TYPE_CHECKING:

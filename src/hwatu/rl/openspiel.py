@@ -25,8 +25,7 @@ from hwatu._base.values import Value
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.stepping import legal_actions, step
 from hwatu._notation.position_line import format_position, parse_position
-from hwatu._view.observing import observe
-from hwatu._view.seat_view import redacted
+from hwatu._view.observing import observe, redacted
 from hwatu.house import loads
 from hwatu.render import text
 from hwatu.rl._action_space import ACTIONS, action, action_id

@@ -24,8 +24,8 @@ from hwatu._facts.seat_facts import STORED
 from hwatu._facts.turn_facts import Phase
 from hwatu._payment.settlement import settle
 from hwatu._scoring.valuation import scorer
-from hwatu._view.observing import captures, observe
-from hwatu._view.seat_view import View, redacted
+from hwatu._view.observing import captures, observe, redacted
+from hwatu._view.seat_view import View
 from hwatu.advice._reason_words import reason_line
 from hwatu.advice._reasons import reasons
 from hwatu.bots import liking

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from hwatu._base.errors import HwatuError, NotationError, a_type, printable, short
 from hwatu._base.korean import KOREAN
 from hwatu.codec import to_plain
-from hwatu.codec._view_documents import text_of
+from hwatu.codec._state_and_view_documents import text_of
 from hwatu.presets._differences import Differences
 from hwatu.render import LANGUAGES, text
 from hwatu.render._sentences import Writer, language

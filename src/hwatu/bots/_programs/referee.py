@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu._actions import action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, a_type, printable, short
 from hwatu._engine.position import not_a_view
-from hwatu._view.seat_view import View, redacted
+from hwatu._view.observing import redacted
+from hwatu._view.seat_view import View
 from hwatu.bots._programs.protocol_messages import (
     SHOWN,
     Fault,
@@ -24,7 +25,7 @@ from hwatu.bots._programs.protocol_messages import (
     read_line,
 )
 from hwatu.codec import to_plain
-from hwatu.codec._view_documents import list_of, text_of, view_text
+from hwatu.codec._state_and_view_documents import list_of, text_of, view_text
 from hwatu.render import text
 
 if TYPE_CHECKING:

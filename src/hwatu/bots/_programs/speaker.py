@@ -15,7 +15,7 @@ from hwatu.bots._programs.program_connection import Connection
 from hwatu.bots._programs.protocol_messages import VERSION, field, line_of, not_from_referee, read_line
 from hwatu.bots._programs.referee import MOST_SECONDS
 from hwatu.codec import from_plain
-from hwatu.codec._view_documents import CheckedViewReader, ViewReader
+from hwatu.codec._state_and_view_documents import CheckedViewReader, ViewReader
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
