@@ -20,8 +20,7 @@ from hwatu._view.public_history import NO_SELLING
 from hwatu._view.public_knowledge import left_of_stock
 from hwatu._view.seat_view import View
 from hwatu.rl._action_space import ACTIONS
-from hwatu.rl._layout import LAYOUT, Layout, ObservationForm, check_seats
-from hwatu.rl._observation_columns import (
+from hwatu.rl._column_writers import (
     add_carried,
     add_debtors,
     add_debts,
@@ -34,6 +33,7 @@ from hwatu.rl._observation_columns import (
     add_turn,
     columns_of_hand,
 )
+from hwatu.rl._layout import LAYOUT, Layout, ObservationForm, check_seats
 from hwatu.rl._row_writer import PLACE, PLACE_WIDTH, WrittenRow, byte, column, floats, set_of, two, writer_of
 from hwatu.rules._rule_set import check_rules
 

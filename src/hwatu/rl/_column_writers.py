@@ -1,4 +1,4 @@
-"""The columns of hands and turns."""
+"""Functions that write the columns of seats and turns; ``_layout.py`` says what each column means."""
 
 from __future__ import annotations
 
