@@ -237,7 +237,8 @@ def _run_out() -> Iterator[Entry]:
 
 
 def _given_up() -> Iterator[Entry]:
-    seven, eight, ppuk = "2A 4A 8A 1B 3B 12B", "1B 3B 8B 2A 4A 8A", Payment(0, 1, 3, "paid", "CHIPS-1")
+    seven, eight = "2A 4A 8A 1B 3B 12B", "1B 3B 8B 2A 4A 8A"
+    ppuk = Payment(0, 1, 3, "ppuk on the first turn", "CHIPS-1")
     for title, rules, seats, net, seat, counts_as in (
         ("seat 1 leaves: lost", TWO, [seven, "8B 11J"], [4, -4], 1, AbandonedAs.LOST),
         ("seat 1 leaves: a nagari", TWO.changed(nagari_chips=2), [seven, "8B 11J"], [-5, 1], 1, AbandonedAs.NAGARI),

@@ -200,7 +200,7 @@ def test_it_is_said_in_english_and_in_korean() -> None:
     assert text(state.opening[0]) == "The month of this deal is May."
     assert text(state.opening[1]) == "The mission of this deal is godori × 5: 2A 4A 8A."
     assert text(state.opening[0], lang="ko") == "이번 판에 정한 달은 5월입니다."
-    assert text(state.opening[1], lang="ko") == "이번 판의 미션은 고도리 × 5입니다: 2열끗 4열끗 8열끗."
+    assert text(state.opening[1], lang="ko") == "이번 판의 미션은 고도리 × 5입니다: 매조 열끗, 흑싸리 열끗, 공산 열끗."
 
 
 def test_the_streams_of_month_and_mission_are_apart() -> None:
