@@ -29,6 +29,7 @@ NAMES = {
     ("en", 2): ("Winner", "Loser"), ("en", 3): ("Winner", "Loser 1", "Loser 2"),
     ("ko", 2): ("이긴 사람", "진 사람"), ("ko", 3): ("이긴 사람", "진 사람 1", "진 사람 2"),
 }  # fmt: skip
+STOPPED = {"en": "The winner stopped", "ko": "스톱으로 이겼습니다"}
 WINNER, LOSER, THIRD = "1B 3B 8B 2A 4A 8A", "2R 5J", "1R"
 
 
@@ -46,9 +47,10 @@ def give(page: Page, seat: int, cards: str) -> None:
 
 
 def paid(page: Page, settlement: Settlement, lang: Lang) -> None:
-    """Wait until the page shows this receipt."""
+    """Wait until the page shows this receipt, which says in its first sentence that the winner stopped."""
     names = NAMES[lang, len(settlement.net)]
-    wanted = unescape(re.sub("<[^>]+>", " ", html(settlement, lang=lang, names=names))).split()
+    receipt = re.sub("<strong>.*?</strong>", STOPPED[lang], html(settlement, lang=lang, names=names), count=1)
+    wanted = unescape(re.sub("<[^>]+>", " ", receipt)).split()
     page.wait_for_function(
         "wanted => document.querySelector('.paid')?.innerText.split(/\\s+/).filter(Boolean).join(' ') === wanted",
         arg=" ".join(wanted), timeout=LOADING,
