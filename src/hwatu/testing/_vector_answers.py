@@ -19,7 +19,7 @@ from hwatu._engine.stepping import legal_actions, step
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
 from hwatu._facts.end import AbandonedAs, Abandonment, End, NagariRefusal
 from hwatu._facts.outcome import Outcome
-from hwatu._facts.payments import Line, Payment
+from hwatu._facts.payments import Line, Payment, reason
 from hwatu._facts.result import Result
 from hwatu._facts.seat import Seat
 from hwatu._facts.seat_facts import AT_THE_END, PAYMENT_FACTS, VECTOR_FACTS
@@ -163,8 +163,12 @@ def read_house(given: Mapping[str, Any]) -> Rules:
     return make_rules({"players": given["players"], **given.get("flags", {})})
 
 
+PAID: Final = reason("paid during the hand", "판 도중에 낸 칩")
+"""The reason of a payment in a question, since vectors have rules in place of reasons."""
+
+
 def _payment(given: Mapping[str, Any]) -> Payment:
-    return Payment(given["payer"], given["payee"], given["amount"], "paid", given["rule"])
+    return Payment(given["payer"], given["payee"], given["amount"], PAID, given["rule"])
 
 
 _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
