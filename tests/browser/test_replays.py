@@ -152,7 +152,7 @@ def test_a_replay_shows_what_was_said_of_the_moves(shows: Shows, barriers: Barri
     assert page.evaluate(f"{AT}.step") == last
     said = page.locator(".note").text_content() or ""
     assert said.endswith("<b>좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 </b>")
-    assert f"+{last}.0 ± 1.0칩" in said
+    assert f"+{last}.0칩 (± 1.0)" in said
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert barriers(page) == []
 

@@ -331,7 +331,7 @@ def test_what_bots_do_is_shown_in_its_order_and_the_cards_move(visits: Visits, s
 def test_the_score_and_the_end_are_told_when_the_board_has_shown_them(visits: Visits, site: Open) -> None:
     """Bots run ahead of the board: the last three decisions of this hand are theirs."""
     rules = house.loads('players = 3\npreset = "gostop_online"')
-    table = Table.start(rules, ["person", "simple", "simple"], seed="score 0", hands=1)
+    table = Table.start(rules, ["person", "simple", "simple"], seed="score 1", hands=1)
     Records(site.records).save("evening", table, {})
     page = visits.sit("/tables/evening", "Min-ji", reduced_motion="no-preference", speed="2")
     due(page)
@@ -363,8 +363,8 @@ def test_the_score_and_the_end_are_told_when_the_board_has_shown_them(visits: Vi
         )
     page.locator("#status", has_text="The series is over.").wait_for()
     seen = page.evaluate("window.seen")
-    assert seen[-1] == ["−52", -52, "The series is over.", True]
-    assert [each for each in seen if each[0] != ("−52" if each[1] else "0")] == []
+    assert seen[-1] == ["−3", -3, "The series is over.", True]
+    assert [each for each in seen if each[0] != ("−3" if each[1] else "0")] == []
     assert [each for each in seen if each[2] and not each[3]] == []
 
 

@@ -245,7 +245,7 @@ def test_a_bot_that_has_thought_where_nobody_is_any_more_plays_nothing(
     async def thought(bot: str, work: Callable[[], Table]) -> Table:
         if not stays:
             game.clients.discard(client)
-        return table.act(0, table.view(0).actions[0])
+        return table.play_bot()
 
     monkeypatch.setattr("web_table.one_game.in_thread", thought)
     monkeypatch.setattr(
