@@ -128,8 +128,8 @@ class Setup(Fixed):
     - ``active``: the seats that play, in turn order.
     - ``opening``: the events of the deal. ``==`` ignores them.
     - ``seating``: the facts of the seats' decision who plays, or None after it.
-    - ``dealt``: the hands as they were dealt, by seat. Nobody is told, but a view concludes something from them
-      (DEAL-11), and has its viewer's alone. () while the seats decide who plays. ``==`` ignores them.
+    - ``dealt``: the hands as they were dealt, by seat, from which a view concludes what a hand showed (DEAL-11).
+      A view has only its viewer's. () while the seats decide who plays. ``==`` ignores them.
 
     Derived from these:
 

@@ -195,7 +195,7 @@ class Way(Fixed):
 
     @property
     def extras(self) -> Points:
-        """The points of the extras, as far as the cap leaves room for them (SCORE-13, STOP-7)."""
+        """The points of the extras, cut so that points and extras together stay within the cap (SCORE-13, STOP-7)."""
         return self._extras
 
     @property
