@@ -157,10 +157,10 @@ def test_places_of_captured_cards(held: int) -> None:
 @pytest.mark.parametrize(
     ("cards", "first", "among"),
     [
-        (BRIGHTS, card_places.BRIGHTS_FROM, card_places.BRIGHTS_AMONG),
-        (ANIMALS, 0, card_places.ANIMALS_AMONG),
-        (RIBBONS, card_places.RIBBONS_FROM, card_places.RIBBONS_AMONG),
-        (ANIMALS | card_places.DOUBLE_JUNK, 0, card_places.CHOOSY_AMONG),
+        (BRIGHTS, card_places.BRIGHTS_SHIFT, card_places.BRIGHT_BITS),
+        (ANIMALS, 0, card_places.ANIMAL_BITS),
+        (RIBBONS, card_places.RIBBONS_SHIFT, card_places.RIBBON_BITS),
+        (ANIMALS | card_places.DOUBLE_JUNK, 0, card_places.COUPLED_BITS),
     ],
 )
 def test_cards_of_a_kind_have_places_of_their_own(cards: CardSet, first: int, among: int) -> None:

@@ -26,7 +26,6 @@ from hwatu import (
     scorer,
 )
 from hwatu._scoring import combinations as all_combinations
-from hwatu._scoring.lookup_tables import LookupTable
 from hwatu.rules import Rules
 
 FLAGS: dict[str, st.SearchStrategy[Any]] = {
@@ -144,12 +143,10 @@ def test_a_house_combination_of_several_kinds(monkeypatch: pytest.MonkeyPatch) -
     assert _worth(found, "1B 1R 1J") == (0, 0)
 
 
-def test_a_house_combination_of_many_cards_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_combination_of_many_cards_of_two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     many = CardSet(each for each in DECK if each.kind in {Kind.JUNK, Kind.RIBBON})
     found = _with(monkeypatch, _house(cards=many, needs=2, further=1))
     assert _worth(found, "1J 1R 2J") == (5, 0)
-    table = LookupTable([_house(cards=many, needs=2)])
-    assert (table.of(CardSet("1J 1R").mask), table.known) == (4, [])
 
 
 def test_a_house_combination_looks_at_what_cards_count_as(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,12 @@
-"""Every combination of the rules, by kind of card, in the order in which a score lists them.
+"""Every combination of the rules, by kind of card, and the order in which a score lists them.
 
 Each is a function of the rules, since flags set its points, its cards or the number of cards that it needs. A flag that
-sets points to 0 removes a combination. ``family`` names alternatives, of which only the best scores.
+sets points to 0 removes a combination. Two ways keep captures from scoring twice for the same cards:
+
+- Combinations of one ``family`` are alternatives, of which only the best scores (birds).
+- An ``exact`` combination does not score with more cards than it needs: three brights score nothing beside four.
+
+Other combinations add up: the birds of godori count among the animals, too.
 """
 
 from __future__ import annotations
@@ -22,10 +27,8 @@ from hwatu.rules._rule_set import check_rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hwatu._cards.card_set import CardSet
     from hwatu._cards.flower_cards import Card
     from hwatu.rules import Rules
-    from hwatu.rules._additions import Combination
 
 
 ANIMALS: Final = CardSet(each for each in DECK if each.kind is Kind.ANIMAL)
@@ -49,7 +52,7 @@ def animals(rules: Rules) -> Combination:
 
 
 def yukdori(rules: Rules) -> Combination:
-    """SCORE-6: all four birds, instead of godori."""
+    """SCORE-6: all four birds, instead of godori: of the family ``birds`` only the best scores."""
     return Combination(
         name="four birds",
         romanised="yukdori",
@@ -97,7 +100,7 @@ RAIN: Final = CardSet("12B")
 
 
 def five_brights(rules: Rules) -> Combination:
-    """SCORE-1: all five."""
+    """SCORE-1: all five. It is not ``exact``, as there are no more."""
     return Combination(
         name="five brights",
         romanised="ogwang",
@@ -179,10 +182,10 @@ def junk_values(rules: Rules) -> dict[Card, int]:
     values[card("11D")] = rules.november_junk_value
     values[card("12D")] = rules.december_junk_value
     for each in rules.jokers:
-        own = rules.additions.joker(each)
-        worth = own.junk if own else each.joker.junk if each.joker else 0
-        if worth:
-            values[each] = worth
+        house_joker = rules.additions.joker(each)
+        value = house_joker.junk if house_joker else each.joker.junk if each.joker else 0
+        if value:  # some jokers are no junk at all
+            values[each] = value
     return values
 
 
@@ -239,7 +242,7 @@ def cheongdan(rules: Rules) -> Combination:
 
 
 def chodan(rules: Rules) -> Combination:
-    """SCORE-8: the three plain red ribbons. SCORE-14: any three of these and the rain ribbon."""
+    """SCORE-8: the three plain red ribbons. SCORE-14 adds the rain ribbon, and any three of the four suffice."""
     if rules.rain_chodan:
         return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS | RAIN_RIBBON, rules.chodan, "SCORE-14")
     return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS, rules.chodan)
@@ -259,7 +262,10 @@ def _ribbon_set(ribbon: Ribbon, cards: CardSet, points: Points, rule: str = "SCO
 
 
 def vip(rules: Rules) -> Combination:
-    """SCORE-11: the September animal and both double junk, whatever the animal counts as."""
+    """SCORE-11: the September animal and both double junk, whatever the animal counts as.
+
+    So it looks at all captured cards: counted as junk, the animal would otherwise be missing from it.
+    """
     return Combination(
         name="VIP",
         romanised="beuiaipi",
@@ -273,7 +279,7 @@ def vip(rules: Rules) -> Combination:
 
 
 def palssari(rules: Rules) -> Combination:
-    """SCORE-12: eight clovers, all the cards of April and July."""
+    """SCORE-12: eight clovers, all the cards of April and July, whatever a dual animal among them counts as."""
     return Combination(
         name="eight clovers",
         romanised="palssari",
@@ -292,12 +298,12 @@ def bright_points(rules: Rules) -> Combination:
 
 
 def animal_points(rules: Rules) -> Combination:
-    """FAMILY-1: 10 for each animal, May's and September's too."""
+    """FAMILY-1: 10 for each animal, May's and September's too, which Go-Stop may count as junk (CARD-6)."""
     return _each(Kind.ANIMAL, ANIMALS, 10)
 
 
 def ribbon_points(rules: Rules) -> Combination:
-    """FAMILY-1: 5 for each ribbon, December's too."""
+    """FAMILY-1: 5 for each ribbon, December's too, whatever SCORE-7 says of it."""
     return _each(Kind.RIBBON, RIBBONS, 5)
 
 
@@ -344,7 +350,9 @@ PLAY_OUT: Final[tuple[Callable[[Rules], Combination], ...]] = (
 def combinations(rules: Rules) -> tuple[Combination, ...]:
     """The combinations that score under these rules, without those that a flag sets to 0 points.
 
-    Combinations that a table adds come last. Raises :class:`RuleConflict` (``not_rules``).
+    Combinations that a table adds come last, so that of two equal ones of a family the built-in one scores.
+
+    Raises :class:`RuleConflict` (``not_rules``).
     """
     check_rules(rules)
     registry = PLAY_OUT if rules.ending is EndingRule.PLAY_OUT else GO_STOP

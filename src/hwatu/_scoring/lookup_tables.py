@@ -2,7 +2,8 @@
 
 A mask of 48 bits cannot index a list, and finding such a number in a dictionary takes several times as long. But the
 cards that combinations look at one by one are only 26. :func:`places` moves their bits down, with those of a kind side
-by side, so that a shift and a mask of nine, five or ten bits give an index. It translates two months at a time.
+by side, so that a shift and a mask of nine, five or ten bits give an index. It translates two months at a time, by six
+tables of 256 numbers: three months at a time are fewer look-ups, but in tables of 4,096 numbers, and took longer.
 
 Entries are computed when they are first asked for, so a table costs nothing until its rules are played.
 """
@@ -29,18 +30,18 @@ DOUBLE_JUNK: Final = CardSet("11D 12D")
 PLACED: Final = (*ANIMALS, *DOUBLE_JUNK, *BRIGHTS, *RIBBONS)
 """The cards that :func:`places` numbers, in the order of its bits."""
 
-ANIMALS_AMONG: Final = 0x1FF
-CHOOSY_AMONG: Final = 0x7FF
-"""The bits of animals, and those of animals and double junk: the only month cards that rules may count in two ways."""
-BRIGHTS_FROM: Final = 11
-BRIGHTS_AMONG: Final = 0x1F
-RIBBONS_FROM: Final = 16
-RIBBONS_AMONG: Final = 0x3FF
-"""The first bits of brights and of ribbons, and masks of five and ten bits for their number of cards."""
+# Of the packed mask, ``(packed >> SHIFT) & BITS`` are the cards of a kind. Animals come first and need no shift.
+ANIMAL_BITS: Final = 0x1FF
+COUPLED_BITS: Final = 0x7FF
+"""Animals and double junk together: the month cards that :mod:`hwatu._scoring.valuation` calls coupled."""
+BRIGHTS_SHIFT: Final = 11
+BRIGHT_BITS: Final = 0x1F
+RIBBONS_SHIFT: Final = 16
+RIBBON_BITS: Final = 0x3FF
 
 
-def _numbers_from(first: CardIndex) -> list[int]:
-    """The packed mask of each of the 256 sets of the eight cards from this one on, by their bits in card order."""
+def _translations(first: CardIndex) -> list[int]:
+    """A table for :func:`places`, of eight cards from ``first`` on: the packed mask by their eight bits of a mask."""
     found = [0]
     for card in DECK[first : first + 8]:
         bit = 1 << PLACED.index(card) if card in PLACED else 0
@@ -48,12 +49,12 @@ def _numbers_from(first: CardIndex) -> list[int]:
     return found
 
 
-_FROM_JANUARY: Final = _numbers_from(0)
-_FROM_MARCH: Final = _numbers_from(8)
-_FROM_MAY: Final = _numbers_from(16)
-_FROM_JULY: Final = _numbers_from(24)
-_FROM_SEPTEMBER: Final = _numbers_from(32)
-_FROM_NOVEMBER: Final = _numbers_from(40)
+_FROM_JANUARY: Final = _translations(0)
+_FROM_MARCH: Final = _translations(8)
+_FROM_MAY: Final = _translations(16)
+_FROM_JULY: Final = _translations(24)
+_FROM_SEPTEMBER: Final = _translations(32)
+_FROM_NOVEMBER: Final = _translations(40)
 
 
 def places(cards: i64) -> i64:
@@ -72,7 +73,10 @@ def places(cards: i64) -> i64:
 
 
 REMEMBERED_WORTHS: Final = 1 << 16
-"""The most entries that a table of mixed combinations keeps."""
+"""The most entries that a table of mixed combinations keeps. Later ones are computed each time.
+
+A combination that looks at many cards meets too many sets of them to keep all.
+"""
 
 USUAL_JUNK: Final = 64
 """The junk counts for which points are kept, from 0. Only house rules with very valuable cards exceed them."""
@@ -83,47 +87,47 @@ class LookupTable:
     """The points of combinations by mask, computed when a set of cards is first looked up.
 
     - ``combinations``: the combinations to add up.
-    - ``first``, ``among``: which bits of :func:`places` are the cards of this table: the lowest, and a mask of them
-      after a shift. ``known`` holds points by those bits. With ``among`` 0 nothing is kept.
+    - ``shift``, ``bits``: where :func:`places` has the cards of this table: ``(packed >> shift) & bits``. ``known``
+      holds points by this number.
 
     >>> from hwatu._cards.card_set import CardSet
     >>> from hwatu.rules._additions import Combination
-    >>> table = LookupTable([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
-    >>> table.of(0b1), table.of(CardSet("1B 3B").mask)
+    >>> two_brights = Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)
+    >>> table = LookupTable([two_brights], BRIGHTS_SHIFT, BRIGHT_BITS)
+    >>> table.of(CardSet("1B").mask), table.of(CardSet("1B 3B").mask)
     (0, 2)
     """
 
-    __slots__ = ("_among", "_first", "_items", "combinations", "domain", "known")
+    __slots__ = ("_bits", "_items", "_shift", "combinations", "domain", "known")
 
-    def __init__(self, combinations: Iterable[Combination], first: int = 0, among: int = 0) -> None:
+    def __init__(self, combinations: Iterable[Combination], shift: int, bits: int) -> None:
         self.combinations: tuple[Combination, ...] = tuple(combinations)
         self.domain: CardMask = _domain(self.combinations)
-        self.known: list[Points | None] = [None] * (among + 1 if among else 0)
-        self._first: i64 = first
-        self._among: i64 = among
+        self.known: list[Points | None] = [None] * (bits + 1)
+        self._shift: i64 = shift
+        self._bits: i64 = bits
         self._items: dict[CardMask, tuple[ScoreItem, ...]] = {}
 
-    def of(self, key: CardMask) -> Points:
-        """The points of these cards."""
-        if not self._among:
-            return self._compute(key)
-        index = (places(key) >> self._first) & self._among
+    def of(self, captured: CardMask) -> Points:
+        """The points of these cards, which must be of the kind of this table."""
+        index = (places(captured) >> self._shift) & self._bits
         found = self.known[index]
         if found is None:
-            found = self.known[index] = self._compute(key)
+            found = self.known[index] = self._compute(captured)
         return found
 
-    def _compute(self, key: CardMask) -> Points:
-        return sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
+    # Not a part of of(): compiled, a function with a lambda makes an object for its variables each time it is called.
+    def _compute(self, captured: CardMask) -> Points:
+        scoring = _those_that_score(self.combinations, lambda each: each.worth_of(captured))
+        return sum([points for _, points in scoring])
 
-    def items_of(self, key: CardMask) -> tuple[ScoreItem, ...]:
-        """The score lines of these cards."""
-        items = self._items.get(key)
+    def items_of(self, captured: CardMask) -> tuple[ScoreItem, ...]:
+        """The score lines of these cards, which must be of the kind of this table."""
+        items = self._items.get(captured)
         if items is None:
-            found = _scoring(self.combinations, lambda each: each.worth_of(key))
-            items = tuple([ScoreItem.of(each, points, key & each.cards.mask) for each, points in found])
-            if self._among:
-                self._items[key] = items
+            scoring = _those_that_score(self.combinations, lambda each: each.worth_of(captured))
+            items = tuple([ScoreItem.of(each, points, captured & each.cards.mask) for each, points in scoring])
+            self._items[captured] = items
         return items
 
 
@@ -135,7 +139,7 @@ def _domain(combinations: Iterable[Combination]) -> CardMask:
     return domain
 
 
-def _scoring(
+def _those_that_score(
     combinations: Iterable[Combination], worth: Callable[[Combination], Points]
 ) -> Iterable[tuple[Combination, Points]]:
     """The combinations that score, with their points. Of a family only the best scores, of equals the first."""
@@ -195,7 +199,7 @@ class JunkTable:
 
     def items_of(self, count: int, mask: CardMask) -> tuple[ScoreItem, ...]:
         """The score lines of a junk count. Each lists the cards of ``mask``."""
-        found = _scoring(self.combinations, lambda each: each.worth(count))
+        found = _those_that_score(self.combinations, lambda each: each.worth(count))
         return tuple([ScoreItem.of(each, points, mask) for each, points in found])
 
 
@@ -215,7 +219,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
         self._looks_at_junk: bool = any(each.look is Look.JUNK for each in self.combinations)
 
     def __missing__(self, key: tuple[CardMask, CardMask, int]) -> tuple[Points, Points]:
-        items = self.items_of(*key, 0)
+        items = self.items_of(*key, junk_mask=0)  # for the points alone, the cards of a line do not matter
         extras = sum([item.points for item in items if item.extra])
         worth = (sum([item.points for item in items]) - extras, extras)
         if len(self) < REMEMBERED_WORTHS:
@@ -229,7 +233,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
         - ``as_junk``: the dual cards among them that count as junk, as a mask.
         - ``junk``: the junk count, these included.
         """
-        domain = self.domain
+        domain = self.domain  # cut the key to the cards that matter, so that more captures share an entry
         return self[captured & domain, as_junk & domain, junk if self._looks_at_junk else 0]
 
     def items_of(self, captured: CardMask, as_junk: CardMask, junk: int, junk_mask: CardMask) -> tuple[ScoreItem, ...]:
@@ -242,7 +246,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
 
         items = [
             ScoreItem.of(each, points, junk_mask if each.look is Look.JUNK else captured & each.cards.mask)
-            for each, points in _scoring(self.combinations, worth)
+            for each, points in _those_that_score(self.combinations, worth)
         ]
         return tuple(sorted(items, key=lambda item: item.extra))
 

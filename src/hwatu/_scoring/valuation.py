@@ -3,12 +3,16 @@
 Most combinations look at one kind of card, and each kind has a table: brights, animals and ribbons by the cards, junk
 by its count. Combinations that look at several kinds, or at the whole capture, are *mixed* and are tried one by one.
 
-A *dual* card is an animal that may count as junk (CARD-6). It couples animals with junk: each way to count the dual
-cards is a :class:`Way`, and the best one counts. So :meth:`Scorer.points` cannot look animals and junk up apart. The
-few cards that may count in two ways or for more than one (animals, double junk, dual cards) are the *choosy* ones. For
-each set of them there is a *row*: the most points that they make together with 0, 1, 2 ... cards of ordinary junk.
-Points are then ``row[ordinary junk] + brights + ribbons``: three look-ups and a bit count. That works under most rules
-(``_simple``): no mixed combination scores points, more junk never loses any, and the choosy cards are few.
+A *dual* card is an animal that may count as junk (CARD-6). Each way to count the dual cards of a capture is a
+:class:`Way`, and the best one counts. So :meth:`Scorer.points` cannot look animals and junk up apart. Two names help:
+
+- *weighted* junk has a junk value other than 1 (double junk, jokers); all other junk is *ordinary*, and only its number
+  matters.
+- *coupled* cards are the animals, dual or not, and the weighted junk: what one of them adds depends on the others.
+
+For each set of coupled cards there is a *row*: the most points that they make together with 0, 1, 2 ... cards of
+ordinary junk. Points are then ``row[ordinary junk] + brights + ribbons``: three look-ups and a bit count. That works
+under most rules (``_simple``): no mixed combination scores points, and there are few coupled cards.
 """
 
 from __future__ import annotations
@@ -33,13 +37,12 @@ from hwatu._scoring.combinations import (
     ribbons_that_count,
 )
 from hwatu._scoring.lookup_tables import (
-    ANIMALS_AMONG,
-    BRIGHTS_AMONG,
-    BRIGHTS_FROM,
-    CHOOSY_AMONG,
-    DOUBLE_JUNK,
-    RIBBONS_AMONG,
-    RIBBONS_FROM,
+    ANIMAL_BITS,
+    BRIGHT_BITS,
+    BRIGHTS_SHIFT,
+    COUPLED_BITS,
+    RIBBON_BITS,
+    RIBBONS_SHIFT,
     JunkCounts,
     JunkTable,
     LookupTable,
@@ -82,54 +85,59 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
         return made
 
 
-class Rows:
-    """Builds rows: the most points that a set of choosy cards makes with 0, 1, 2 ... cards of ordinary junk.
+class RowBuilder:
+    """Builds rows: the most points that a set of coupled cards makes with 0, 1, 2 ... cards of ordinary junk.
 
-    The cards are a mask of animals, double junk and dual cards; see the head of this module.
+    The head of this module says which cards are coupled.
     """
 
     __slots__ = (
-        "_alike", "_animals", "_choices", "_duals", "_junk_points", "_longest", "_special_counts", "_special_mask"
-    )  # fmt: skip
+        "_animals",
+        "_choices",
+        "_duals",
+        "_junk_points",
+        "_most_ordinary",
+        "_shared",
+        "_weighted_counts",
+        "_weighted_mask",
+    )
 
     def __init__(
         self,
         animals: LookupTable,
         choices: Choices,
-        special_counts: JunkCounts,
+        weighted_counts: JunkCounts,
         junk_points: JunkTable,
         ordinary_junk: CardMask,
     ) -> None:
         self._animals: LookupTable = animals
         self._choices: Choices = choices
         self._duals: CardMask = sum(choices.values_by_card)
-        self._special_counts: JunkCounts = special_counts
-        self._special_mask: CardMask = sum(special_counts.values_by_card)
+        self._weighted_counts: JunkCounts = weighted_counts
+        self._weighted_mask: CardMask = sum(weighted_counts.values_by_card)
         self._junk_points: JunkTable = junk_points
-        self._longest: int = ordinary_junk.bit_count()
-        self._alike: dict[tuple[Points, ...], tuple[Points, ...]] = {}
+        self._most_ordinary: int = ordinary_junk.bit_count()
+        self._shared: dict[tuple[Points, ...], tuple[Points, ...]] = {}
 
-    def row(self, mask: CardMask) -> tuple[Points, ...]:
+    def row(self, coupled: CardMask) -> tuple[Points, ...]:
         """The row of these cards. Equal rows are one object, which saves memory: few rows differ."""
-        special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
-        best = [0] * most
-        for as_junk, value in self._choices[mask & self._duals]:
-            points, junk = self._animals.of(mask & ~as_junk & self._animals.domain), special + value
-            for more in range(most):
-                worth = points + self._junk_points.of(junk + more)
-                best[more] = max(best[more], worth)
+        weighted, length = self._weighted_counts.of(coupled & self._weighted_mask), self._most_ordinary + 1
+        best = [0] * length
+        for as_junk, value in self._choices[coupled & self._duals]:
+            points, junk = self._animals.of(coupled & ~as_junk & self._animals.domain), weighted + value
+            for ordinary in range(length):
+                worth = points + self._junk_points.of(junk + ordinary)
+                best[ordinary] = max(best[ordinary], worth)
         row = tuple(best)
-        return self._alike.setdefault(row, row)
+        return self._shared.setdefault(row, row)
 
 
-hide_setup(Rows)
+hide_setup(RowBuilder)
 
 
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
-_CHOOSY: Final = _ANIMALS | DOUBLE_JUNK.mask
-"""The choosy cards of a pack without jokers: those for which :func:`places` has bits."""
 
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
 """The kinds of card that have a table each, as masks."""
@@ -142,8 +150,11 @@ _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 60
 """Stands for "no cap". Compiled, a larger number would be an object, and slow to compare with."""
 
-_MOST_CHOOSY: Final = 16
-"""The most choosy cards, jokers included, for which rows are kept. With more, each capture is counted way by way."""
+_MOST_COUPLED: Final = 16
+"""The most coupled cards, jokers included, for which rows are kept. With more, each capture is counted way by way.
+
+A scorer may come to hold a row for each set of them, and each further card doubles the number of sets.
+"""
 
 
 @final
@@ -250,23 +261,23 @@ class Scorer:
         "_brights",
         "_cap",
         "_choices",
-        "_choosy",
+        "_coupled",
         "_dual_counts",
-        "_foreign_kinds",
+        "_has_mixed",
         "_junk_points",
+        "_kinds_cross_tables",
         "_mixed",
-        "_more",
         "_ordinary_junk",
         "_ordinary_months",
         "_ribbon_points",
         "_ribbons",
-        "_row_of",
+        "_row_builder",
         "_rows",
         "_rows_with_jokers",
         "_simple",
-        "_special_counts",
-        "_special_junk",
-        "_special_mask",
+        "_weighted_counts",
+        "_weighted_junk",
+        "_weighted_mask",
         "animal_mask",
         "asked_mask",
         "boss_mask",
@@ -298,33 +309,35 @@ class Scorer:
         self.protection_mask: CardMask = _jokers(rules, Joker.BRIGHT_PROTECTION)
         self.junk_values: dict[CardMask, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
         self.junk_mask: CardMask = sum(self.junk_values)
-        self._special_junk: dict[CardMask, int] = {
+        self._weighted_junk: dict[CardMask, int] = {
             card: value for card, value in self.junk_values.items() if value != 1
         }
-        self._special_mask: CardMask = sum(self._special_junk)
-        self._special_counts: JunkCounts = JunkCounts(self._special_junk)
-        self._ordinary_junk: CardMask = self.junk_mask - self._special_mask
+        self._weighted_mask: CardMask = sum(self._weighted_junk)
+        self._weighted_counts: JunkCounts = JunkCounts(self._weighted_junk)
+        self._ordinary_junk: CardMask = self.junk_mask - self._weighted_mask
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
         self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
         self.dual_mask: CardMask = sum(self._choices.values_by_card)
         self.asked_mask: CardMask = 0 if rules.dual_choice is DualChoiceRule.FREE else self.dual_mask
         self.locked_mask: CardMask = self.dual_mask if rules.dual_locks else 0
-        self._choosy: CardMask = _ANIMALS | self.dual_mask | self._special_mask
+        self._coupled: CardMask = _ANIMALS | self.dual_mask | self._weighted_mask
         self._ordinary_months: i64 = self._ordinary_junk & ALL_MONTHS_MASK
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: Points = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
-        others = self._mixed.combinations
-        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
-        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
-        self._more: bool = bool(others)
-        mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
-        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > _MOST_CHOOSY
-        self._simple: bool = not (mixed or less_is_more or unknown)
-        self._row_of: Rows = Rows(
-            self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
+        mixed = self._mixed.combinations
+        self._has_mixed: bool = bool(mixed)
+        # A way is chosen by its points to stop with. Extras that count there can change the choice, unless they look at
+        # the whole capture (SCORE-11, SCORE-12): these are equal in all ways.
+        extras_decide = self.extras_count_to_stop and any(
+            each.extra and each.look is not Look.CAPTURED for each in mixed
         )
-        self._rows: list[tuple[Points, ...] | None] = [None] * (CHOOSY_AMONG + 1) if self._simple else []
+        scored_beside_rows = extras_decide or any(not each.extra for each in mixed)
+        self._simple: bool = not scored_beside_rows and self._coupled.bit_count() <= _MOST_COUPLED
+        self._row_builder: RowBuilder = RowBuilder(
+            self._animals, self._choices, self._weighted_counts, self._junk_points, self._ordinary_junk
+        )
+        self._rows: list[tuple[Points, ...] | None] = [None] * (COUPLED_BITS + 1) if self._simple else []
         self._rows_with_jokers: dict[CardMask, tuple[Points, ...]] = {}
         self._bright_points: list[Points | None] = self._brights.known
         self._ribbon_points: list[Points | None] = self._ribbons.known
@@ -342,12 +355,14 @@ class Scorer:
         for family in families.values():
             homes = {_home(each) for each in family}
             tables[homes.pop() if len(homes) == 1 else None] += family
-        self._brights: LookupTable = LookupTable(tables[_BRIGHTS], BRIGHTS_FROM, BRIGHTS_AMONG)
-        self._animals: LookupTable = LookupTable(tables[_ANIMALS], 0, ANIMALS_AMONG)
-        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS], RIBBONS_FROM, RIBBONS_AMONG)
+        self._brights: LookupTable = LookupTable(tables[_BRIGHTS], BRIGHTS_SHIFT, BRIGHT_BITS)
+        self._animals: LookupTable = LookupTable(tables[_ANIMALS], 0, ANIMAL_BITS)
+        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS], RIBBONS_SHIFT, RIBBON_BITS)
         self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
         self._mixed: Mixed = Mixed(tables[None])
-        self._foreign_kinds: bool = any(
+        # PAY-5 and PAY-11 ask what the combinations of a kind score, and a house combination may have another kind than
+        # the cards that it looks at, for example brights of one bright and a joker.
+        self._kinds_cross_tables: bool = any(
             set(table.combinations) != {each for each in self.combinations if each.kind is kind}
             for kind, table in (
                 (Kind.BRIGHT, self._brights),
@@ -367,9 +382,9 @@ class Scorer:
             return self._points_with_jokers(mask)
         cards: i64 = mask
         found = places(cards)
-        row = self._rows[found & CHOOSY_AMONG]
-        brights = self._bright_points[(found >> BRIGHTS_FROM) & BRIGHTS_AMONG]
-        ribbons = self._ribbon_points[found >> RIBBONS_FROM]
+        row = self._rows[found & COUPLED_BITS]
+        brights = self._bright_points[(found >> BRIGHTS_SHIFT) & BRIGHT_BITS]
+        ribbons = self._ribbon_points[found >> RIBBONS_SHIFT]
         if row is None or brights is None or ribbons is None:
             self._fill_tables(mask)
             return self.points(mask)
@@ -378,8 +393,8 @@ class Scorer:
         return worth if worth < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
     def _fill_tables(self, mask: CardMask) -> None:
-        """Compute the entries that :meth:`points` looks up for these cards, which it meets for the first time."""
-        self._rows[places(mask) & CHOOSY_AMONG] = self._row_of.row(mask & self._choosy)
+        """Compute the entries that :meth:`points` looks up for these cards, since one of them was missing."""
+        self._rows[places(mask) & COUPLED_BITS] = self._row_builder.row(mask & self._coupled)
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 
@@ -389,10 +404,10 @@ class Scorer:
         Jokers that the pack does not have are ignored.
         """
         mask &= self.deck_mask
-        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
-        row = self._rows_with_jokers.get(choosy)
+        coupled, brights, ribbons = mask & self._coupled, mask & _BRIGHTS, mask & _RIBBONS
+        row = self._rows_with_jokers.get(coupled)
         if row is None:
-            row = self._rows_with_jokers[choosy] = self._row_of.row(choosy)
+            row = self._rows_with_jokers[coupled] = self._row_builder.row(coupled)
         return min(
             row[(mask & self._ordinary_junk).bit_count()] + self._brights.of(brights) + self._ribbons.of(ribbons),
             self._cap,
@@ -408,7 +423,7 @@ class Scorer:
 
     def junk_count(self, mask: CardMask) -> int:
         """The junk count of these cards, without dual cards."""
-        return count_of(mask & self._ordinary_junk) + self._special_counts.of(mask & self._special_mask)
+        return count_of(mask & self._ordinary_junk) + self._weighted_counts.of(mask & self._weighted_mask)
 
     def choices(
         self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0
@@ -443,10 +458,10 @@ class Scorer:
         of_animals = self._animals.of(animals)
         points = brights + ribbons + of_animals + self._junk_points.of(junk)
         extras = 0
-        if self._more:
+        if self._has_mixed:
             more, extras = self._mixed.worth(mask, as_junk, junk)
             points += more
-        if self._foreign_kinds:  # the tables do not have all of these kinds, so look at the score lines
+        if self._kinds_cross_tables:  # the sums of the tables are not those of the kinds, so look at the score lines
             lines = self._lines(mask, as_junk, junk)
             brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
             of_animals = _of_kind(Kind.ANIMAL, lines)
@@ -456,9 +471,10 @@ class Scorer:
         return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons, of_animals)
 
     def best(self, mask: CardMask, as_animal: CardMask = 0, as_junk: CardMask = 0) -> Way:
-        """The way with the most points to stop with; of equals the one with most points, most in all, fewest as junk.
+        """The best way to count the cards (CARD-6); arguments as for :meth:`choices`.
 
-        Arguments as for :meth:`choices`.
+        It is the way with the most points to stop with. A tie is broken by the points, then by points and extras
+        together, then by the fewest dual cards counted as junk.
         """
         ways = self.ways(mask, as_animal, as_junk)
         best = ways[0]
@@ -472,8 +488,11 @@ class Scorer:
         return max([way._points for way in self.ways(mask, as_animal, as_junk)])
 
     def brights_or_ribbons_score(self, mask: CardMask) -> bool:
-        """Whether two look-ups prove that brights or ribbons score. False proves nothing: then read the score lines."""
-        if self._foreign_kinds:
+        """True if brights or ribbons surely score. If it is False, only the score lines can tell.
+
+        LIABLE-3 asks whether a win came from junk alone. Score lines are slow to make; two look-ups often spare them.
+        """
+        if self._kinds_cross_tables:
             return False
         return self._brights.of(mask & _BRIGHTS) > 0 or self._ribbons.of(mask & _RIBBONS) > 0
 
@@ -585,8 +604,10 @@ def check_pack(mask: CardMask, found: Scorer) -> None:
 
 
 _RECENT: Final[list[tuple[Rules, Scorer]]] = [(Rules(), scorer(Rules()))]
-"""The rules asked about last, and their scorer, put in and taken out together: asking again about the same object needs
-no hash, and threads share it.
+"""The rules asked about last, and their scorer: asking again about the same object needs no hash of all flags.
+
+All threads share this cell. It holds one tuple, which is read and replaced whole: with two variables, a thread could
+get the scorer of another thread's rules.
 """
 
 
