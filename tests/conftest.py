@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Generator
 from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from hwatu import catalogue
 from tests.helpers.profile import PROFILE
 
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
@@ -47,6 +49,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         slow = [item for item in items if item.get_closest_marker("slow")]
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
         config.hook.pytest_deselected(items=slow)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say which rules a failed test is about: their ids and what the catalogue says of them."""
+    report = yield
+    if report.failed and (ids := [each for mark in item.iter_markers("rule") for each in mark.args]):
+        report.sections.append(("Rules of this test", "\n\n".join(str(catalogue.rule(each)) for each in ids)))
+    return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -1,10 +1,12 @@
-"""Every rule of the catalogue has a test that names it."""
+"""Every rule of the catalogue has a test that names it, and such a test says the rule when it fails."""
 
 from __future__ import annotations
 
 import ast
+import sys
 from functools import cache
 from pathlib import Path
+from subprocess import run
 
 from hwatu import catalogue
 
@@ -30,3 +32,12 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 def test_tests_name_only_rules_that_there_are() -> None:
     assert named_ids() <= set(catalogue.RULES)
+
+
+def test_a_test_that_fails_says_its_rule(tmp_path: Path) -> None:
+    failing = tmp_path / "test_failing.py"
+    failing.write_text('import pytest\n\n@pytest.mark.rule("STOP-1")\ndef test_it(): assert False\n', encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.conftest", "-p", "no:cacheprovider", str(failing)]
+    ran = run(command, check=False, cwd=TESTS.parent, capture_output=True, text=True, encoding="utf-8")
+    assert "Rules of this test" in ran.stdout
+    assert str(catalogue.rule("STOP-1")) in ran.stdout
