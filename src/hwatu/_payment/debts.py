@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-_NO_CARRY: Final = NO_CARRY  # see _base/mypyc.py
+_NO_CARRY: Final = NO_CARRY  # compiled code reads its own Final directly, and looks an imported name up each time
 
 Facts: TypeAlias = "tuple[int, ...]"
 """The facts of a :class:`Win` or a :class:`Loss` as a plain tuple. If it is shorter, the missing ones are 0."""
 
-QUICK: Final = ("brights", "goes")
-"""Beside junk, the facts about a loser that nearly all rules ask for, and these only ask whether they are above 0."""
+YES_OR_NO: Final = ("brights", "goes")
+"""Facts about a loser of which most rules ask only whether they are above 0 (PAY-5, LIABLE-1)."""
 
 JUNK: Final = Loss._fields.index("junk")
 ANIMALS: Final = Loss._fields.index("animals")
@@ -81,16 +81,16 @@ class FactReader:
     """
 
     __slots__ = (
-        "_asked",
-        "_counts",
+        "_circumstance_readers",
+        "_few_facts",
+        "_loss_readers",
+        "_loss_thresholds",
         "_of_carry",
-        "_of_loss",
         "_of_winner",
+        "_plain_win",
         "_protection",
-        "_quick",
-        "_reads",
         "_scorer",
-        "_usual",
+        "_win_thresholds",
         "circumstances",
     )  # fmt: skip
 
@@ -100,29 +100,28 @@ class FactReader:
         of_win, of_loss = _together(Win, win_thresholds), _together(Loss, loss_thresholds)
         self._scorer: Scorer = scorer(rules)
         self._protection: CardMask = self._scorer.bright_mask | self._scorer.protection_mask
-        self._of_loss: tuple[Thresholds, ...] = tuple([Thresholds(at) for at in of_loss.values()])
-        self._asked: tuple[tuple[int, Callable[[Seat, Scorer], int]], ...] = tuple([
+        self._loss_thresholds: tuple[Thresholds, ...] = tuple([Thresholds(at) for at in of_loss.values()])
+        self._loss_readers: tuple[tuple[int, Callable[[Seat, Scorer], int]], ...] = tuple([
             (place, OF_LOSER[name]) for place, (name, at) in enumerate(of_loss.items()) if at
         ])  # fmt: skip
-        self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
-            at for name, at in of_loss.items() if name != "junk" and name not in QUICK
-        )
-        self._counts: tuple[Thresholds, ...] = tuple(
+        others = [at for name, at in of_loss.items() if name != "junk" and name not in YES_OR_NO]
+        self._few_facts: bool = all(of_loss[name] <= {1} for name in YES_OR_NO) and not any(others)
+        self._win_thresholds: tuple[Thresholds, ...] = tuple(
             [Thresholds(at) for name, at in of_win.items() if name not in CIRCUMSTANCES]
         )
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
-        self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
+        self._circumstance_readers: tuple[Reading, ...] = tuple([each.read for each in asked])
         self._of_winner: Callable[[Seat], object] = _getter(asked, SeatFacts, "_facts.", ("captured",))
         self._of_carry: Callable[[Carry], object] = _getter(asked, Carry)
-        self._usual: tuple[object, object, Facts] = (
+        self._plain_win: tuple[object, object, Facts] = (
             self._of_winner(Seat()), self._of_carry(NO_CARRY), (0,) * len(asked)
         )  # fmt: skip
 
     def counts(self, goes: int, way: Way) -> Facts:
-        """The first facts of a :class:`Win`: the winner's goes, and those that depend on how its cards count."""
-        at = self._counts
-        return (
+        """The first facts of a :class:`Win`, in its order: goes, and those that depend on how cards count."""
+        at = self._win_thresholds
+        return (  # written out without a loop, since a settlement does this for each way to count
             at[0].below(goes), at[1].below(way._animals), at[2].below(way._junk), at[3].below(way._bright_points),
             at[4].below(way._ribbon_points), at[5].below(way._animal_points),
         )  # fmt: skip
@@ -130,20 +129,21 @@ class FactReader:
     def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
         """The facts of a win that are named in :attr:`circumstances`.
 
-        Most wins have the usual values, and that is found by two comparisons.
+        Most wins are plain: all these facts are 0, as the winner and the carry have the default in each field that the
+        facts depend on. Two comparisons find that.
         """
-        of_winner, of_carry, facts = self._usual
+        of_winner, of_carry, facts = self._plain_win
         carry = outcome._carry
         if self._of_winner(winner) == of_winner and (carry is _NO_CARRY or self._of_carry(carry) == of_carry):
             return facts
         scorer = self._scorer
-        return tuple([read(outcome, winner, scorer) for read in self._reads])
+        return tuple([read(outcome, winner, scorer) for read in self._circumstance_readers])
 
     def losses(self, loser: Seat) -> tuple[Facts, ...]:
         """The facts of a :class:`Loss` for each way to count the loser's dual cards, without duplicates."""
-        scorer, thresholds = self._scorer, self._of_loss
+        scorer, thresholds = self._scorer, self._loss_thresholds
         mask = loser._captured
-        if self._quick:
+        if self._few_facts:  # fast path: no reader is called, and a tuple of three facts is enough for a key
             junk, brights, goes = scorer.junk_count(mask), 1 if mask & self._protection else 0, 1 if loser.goes else 0
             fewest: Facts = (thresholds[JUNK].below(junk), brights, goes)
             if not mask & scorer.dual_mask:
@@ -151,7 +151,7 @@ class FactReader:
             ways = scorer.choices(mask, loser._facts.as_animal, loser._facts.as_junk)
             return tuple(dict.fromkeys([(thresholds[JUNK].below(junk + value), brights, goes) for _, value in ways]))
         facts = [0] * len(thresholds)
-        for place, read in self._asked:
+        for place, read in self._loss_readers:
             facts[place] = thresholds[place].below(read(loser, scorer))
         if not mask & scorer.dual_mask:
             return (tuple(facts),)
@@ -174,16 +174,16 @@ def _together(kind: type[Win | Loss], declared: Iterable[FactThresholds]) -> dic
 
 
 def _getter(
-    asked: Iterable[Circumstance], kind: type[SeatFacts | Carry], where: str = "", also: tuple[str, ...] = ()
+    asked: Iterable[Circumstance], kind: type[SeatFacts | Carry], path: str = "", masks: tuple[str, ...] = ()
 ) -> Callable[[Seat | Carry], object]:
-    """A function that reads from a seat or a carry all fields on which the circumstances depend.
+    """A function that reads from a seat or a carry all its fields on which the circumstances depend.
 
-    - ``asked``: the circumstances.
-    - ``kind``: the class whose fields they are; ``where`` is the path to an object of it.
-    - ``also``: masks of the object itself that are read, too.
+    - ``asked``: the circumstances. Those that depend on a field of another class are left out.
+    - ``kind``: the class whose fields are read. ``path`` leads to it from the object that the function gets.
+    - ``masks``: fields of that object itself that are read, too, without their underscore.
     """
-    fields = {f"{where}{each.field}" for each in asked if hasattr(kind, each.field)}
-    fields |= {f"_{each.field}" for each in asked if each.field in also}
+    fields = {f"{path}{each.field}" for each in asked if hasattr(kind, each.field)}
+    fields |= {f"_{each.field}" for each in asked if each.field in masks}
     return attrgetter(*sorted(fields)) if fields else lambda _: None
 
 
@@ -195,10 +195,14 @@ EXHAUSTION: Final = reason("the win when the cards ran out", "패가 떨어져 �
 LEFT: Final = reason("the hand given up", "판을 그만둠")
 LEFT_FOR_ANOTHER: Final = reason("the debt of seat {}, for the hand given up", "{}번의 몫, 판을 그만둠")
 
-MOST_WINS = 2048
+MOST_WINS = 2048  # not Final, which would be compiled in: a test sets a smaller number
 """The most tariffs that are kept for one set of rules."""
 
-_OPS: Final = {Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 2, Op.LIMIT: 3}
+_ADD: Final = 0
+_MULTIPLY: Final = 1
+_DIVIDE: Final = 2
+_LIMIT: Final = 3
+_OPS: Final = {Op.ADD: _ADD, Op.MULTIPLY: _MULTIPLY, Op.DIVIDE: _DIVIDE, Op.LIMIT: _LIMIT}
 
 
 @final
@@ -213,15 +217,18 @@ class Steps:
         self._values: list[int] = [each.value for each in lines]
 
     def amount(self, worth: Points) -> Chips:
-        """The chips that a win of ``worth`` points costs: :func:`hwatu._facts.payments.fold` of the lines, but fast."""
+        """The chips that a win of ``worth`` points costs: :func:`hwatu._facts.payments.fold` of the lines, but fast.
+
+        Numbers stand for the operations, as members of an enumeration are slow to look up.
+        """
         found = worth
         for place, op in enumerate(self._ops):
             value = self._values[place]
-            if op == 1:
+            if op == _MULTIPLY:
                 found *= value
-            elif op == 0:
+            elif op == _ADD:
                 found += value
-            elif op == 2:
+            elif op == _DIVIDE:
                 found //= value
             elif found > value:
                 found = value
@@ -260,9 +267,9 @@ class Debt:
         lines = [Line("PAY-1", "points", "점수", Op.ADD, self._points)]
         if self._extras:
             lines.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, self._extras))
-        lines += [*self._steps.lines, NO_MORE]
-        told = without_idle_limits(lines)
-        return Payment(self.payer, self.payee, self.amount, self.reason.format(self.loser), self.rule, self.loser, told)
+        lines += [*self._steps.lines, NO_MORE]  # the limit of all payments, which Tariff.debt() applies by itself
+        kept = without_idle_limits(lines)
+        return Payment(self.payer, self.payee, self.amount, self.reason.format(self.loser), self.rule, self.loser, kept)
 
 
 @final

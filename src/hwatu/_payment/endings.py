@@ -1,4 +1,7 @@
-"""The ways in which a hand can end, as rows: which rules have one, and its payments, the family game included.
+"""The ways in which a hand can end: a table of them (:data:`ENDINGS`), and the payments of each but a stop.
+
+The payments stand before the table that names them: those of the family game (FAMILY), of fixed wins, and of a nagari.
+Compensation for sitting out (SELL-11) comes last, as several endings pay it.
 
 A win when the cards have run out (STOP-12) has no row. It ends and pays like a stop, and :func:`ran_out` tells the two
 apart.
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 
 
 PACK_POINTS: Final = 240
+"""The card points of all forty-eight cards (FAMILY-1)."""
 
 BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
 
@@ -78,13 +82,15 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) ->
     )
     points = scorer(rules).points
     share = PACK_POINTS // len(active)
+    # Bonuses are payments of their own, so they are not in the balances that are levelled.
     return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
 
 
 def balances(rules: Rules, captured: Mapping[SeatIndex, CardMask]) -> dict[SeatIndex, Points]:
     """The balance of each seat in points, from its captures as a mask (FAMILY-4).
 
-    All are 0 if a card is missing, or captured twice (FAMILY-7).
+    All are 0 if a card is missing, or captured twice (FAMILY-7). They equal the net of :func:`played_out`, which needs
+    an outcome, and so comes too late for the next dealer (FAMILY-6).
     """
     if not _complete(captured):
         return dict.fromkeys(captured, 0)
@@ -133,7 +139,7 @@ def _level(balances: dict[SeatIndex, Points], share: Points) -> tuple[Payment, .
 
 QUAD: Final = fixed_win_reason("four of a month in hand", "총통")
 EMPTY_TURNS: Final = fixed_win_reason("empty turns in a row", "먹지 못한 차례")
-SHOT: Final = reason("a nagari", "나가리")
+DRINK: Final = reason("a nagari", "나가리")
 
 
 def cancelled(rules: Rules, holders: Collection[SeatIndex], active: Collection[SeatIndex]) -> bool:
@@ -181,10 +187,10 @@ def multiplied(rules: Rules, carry: Carry, chips: Chips, what_for: str) -> tuple
     return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
 
-def shots(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-    """STOP-6: after a nagari every active player drinks."""
+def drinks(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """STOP-6: after a nagari every active player drinks a shot, or pays chips to nobody."""
     chips = rules.nagari_chips
-    return tuple([Payment(seat, None, chips, SHOT, "STOP-6") for seat in active]) if chips else ()
+    return tuple([Payment(seat, None, chips, DRINK, "STOP-6") for seat in active]) if chips else ()
 
 
 def _nothing(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
@@ -224,10 +230,11 @@ def _deals_nagaris(rules: Rules) -> bool:
 
 ENDINGS: Final[Mapping[End, Ending]] = MappingProxyType({
     End.STOP: Ending("STOP-8", lambda rules: rules.ending is EndingRule.GO_STOP, has_losers=True),
-    End.NAGARI: Ending("STOP-8", lambda rules: rules.ending is EndingRule.GO_STOP, shots),
+    End.NAGARI: Ending("STOP-8", lambda rules: rules.ending is EndingRule.GO_STOP, drinks),
     End.AGREED_NAGARI: Ending(
-        "LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF, shots
+        "LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF, drinks
     ),
+    # The engine pays the chips of CHIPS-2 when play ends, so they are in the outcome's ``paid`` already.
     End.PPUK_LIMIT: Ending("CHIPS-2", lambda rules: rules.ppuk and rules.ppuk_limit > 0, has_losers=True),
     End.EMPTY_TURNS: Ending("STOP-10", lambda rules: rules.empty_turns > 0, empty_turns, has_losers=True),
     End.HAND_QUAD: Ending("DEAL-11", lambda rules: rules.hand_quad is not HandQuadRule.IGNORED, quads, has_losers=True),
@@ -261,10 +268,13 @@ DEALT_NAGARI: Final = attrs.evolve(
 
 _ABANDONED: Final[Mapping[AbandonedAs, Ending]] = MappingProxyType({
     AbandonedAs.VOID: ENDINGS[End.ABANDONED],
-    AbandonedAs.NAGARI: Ending("STOP-13", ENDINGS[End.NAGARI].has, shots),
+    AbandonedAs.NAGARI: Ending("STOP-13", ENDINGS[End.NAGARI].has, drinks),
     AbandonedAs.LOST: Ending("STOP-13", ENDINGS[End.STOP].has, has_losers=True),
 })  # fmt: skip
-"""The rows of a hand that was given up, by what it counts as. The settler computes the debts of the leaver."""
+"""The rows of a hand that was given up, by what it counts as. The settler computes the debts of the leaver.
+
+A game that is played out has neither nagari nor stop, so there it can only be void (STOP-13).
+"""
 
 
 def ending_of(ended: Result | Outcome) -> Ending:
@@ -279,8 +289,8 @@ def ending_of(ended: Result | Outcome) -> Ending:
 def has_ending(rules: Rules, outcome: Outcome) -> bool:
     """Whether a hand can end with this outcome under these rules."""
     if outcome.end is End.ABANDONED or outcome.abandoned is not None:
-        told = outcome.end is End.ABANDONED and outcome.abandoned is not None
-        return told and outcome.winner is None and not outcome.holders and ending_of(outcome).has(rules)
+        both = outcome.end is End.ABANDONED and outcome.abandoned is not None  # people may give one without the other
+        return both and outcome.winner is None and not outcome.holders and ending_of(outcome).has(rules)
     if outcome.drawn_quad:
         alone = len(set(outcome.holders)) < 2 and not outcome.dealt_nagari
         return outcome.end is End.HAND_QUAD and alone and DRAWN_QUAD.has(rules)
@@ -296,17 +306,20 @@ def winner_at_exhaustion(rules: Rules, seats: tuple[Seat, ...], active: tuple[Se
         return max(said_go, key=lambda seat: seats[seat]._facts.last_go, default=None)
     if rules.exhaustion is ExhaustionRule.NAGARI:
         return None
-    found = scorer(rules)
+    most_points = scorer(rules).most_points
     points = [
-        found.most_points(own._captured, own._facts.as_animal, own._facts.as_junk)
-        for own in [seats[seat] for seat in active]
+        most_points(each._captured, each._facts.as_animal, each._facts.as_junk)
+        for each in [seats[seat] for seat in active]
     ]  # fmt: skip
     most = max(points)
     return active[points.index(most)] if points.count(most) == 1 else None
 
 
 def ran_out(rules: Rules, winner: Seat) -> bool:
-    """Whether a seat that won by a stop can only have won because the cards ran out (STOP-12): it may not stop."""
+    """Whether a seat that won could not have stopped by its points, so that it won when the cards ran out (STOP-12).
+
+    An outcome does not say it, as both end in the same way.
+    """
     if rules.exhaustion is ExhaustionRule.NAGARI:
         return False
     facts = winner._facts
@@ -323,7 +336,8 @@ def words_of(rules: Rules, ended: Result | Outcome, seats: tuple[Seat, ...]) -> 
         who = _ALL_LEFT if ended.abandoned.seat is None else _LEFT
         return Wording(*[f"{left}: {so}" for left, so in zip(who, ended.abandoned.counts_as.words, strict=True)])
     words = ending_of(ended).words or ended.end.words
-    by_cards = getattr(ended, "counted", None) is None  # points tell nothing of the target
+    # A result has no counted points. An outcome may, and these do not say whether the target was reached.
+    by_cards = getattr(ended, "counted", None) is None
     if by_cards and ended.end is End.STOP and ended.winner is not None and ran_out(rules, seats[ended.winner]):
         words = _RAN_OUT
     return Wording(*[how + also for how, also in zip(words, _PUSHED, strict=True)]) if ended.pushed else words
@@ -341,7 +355,7 @@ _PUSHED: Final = Wording(", but the win was pushed", ". 이긴 사람이 받지 
 
 
 def ends_of(rules: Rules) -> tuple[End, ...]:
-    """The ways in which a hand can end under these rules: not those that people agree on, under any (STOP-13).
+    """The ways in which a hand can end under these rules, by play. To give a hand up is possible anywhere (STOP-13).
 
     >>> ends_of(Rules(players=2))
     (End.STOP, End.NAGARI, End.PPUK_LIMIT, End.HAND_QUAD, End.VOID)
@@ -353,8 +367,8 @@ COMPENSATION: Final = reason("compensation for sitting out", "광값")
 DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
 
 
-def at_end(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-    """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
+def compensation_at_end(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
+    """SELL-11: the payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
     A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait. Who gave a hand
     up that counts as lost is its only loser.

@@ -1,4 +1,7 @@
-"""Who pays for both losers (LIABLE): one function per rule, tried in the order of LIABLE-8 until one decides."""
+"""Who pays for both losers (LIABLE): one function per rule, tried in the order of LIABLE-8 until one decides.
+
+A rule may decide that nobody is liable, which is a :class:`Verdict` too: it keeps the rules after it from being tried.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의
 GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
 OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외면 독박")
 
-# A member of an enumeration takes compiled code a thousand instructions.
+# Compiled code needs a thousand instructions to look a member of an enumeration up, so each is looked up once.
 _NO_OFFERS: Final = SyodangRule.OFF
 _WHOLE_HAND: Final = SyodangRule.WHOLE_HAND
 _PAYS_ALL: Final = (GoBakRule.PAYS_ALL, GoBakRule.PAYS_ALL_DOUBLED)
@@ -65,10 +68,10 @@ class Verdict:
 
     __slots__ = ("payer", "reason", "rule")
 
-    def __init__(self, payer: SeatIndex | None, rule: str, why: str) -> None:
+    def __init__(self, payer: SeatIndex | None, rule: str, reason: str) -> None:
         self.payer = payer
         self.rule = rule
-        self.reason = why
+        self.reason = reason
 
 
 def offer_decides(rules: Rules, refusal: NagariRefusal | None) -> bool:
@@ -112,9 +115,11 @@ def oe_myeon(case: Case) -> Verdict | None:
     if not rules.oe_myeon:
         return None
     for seat in case.losers:
-        if seat in outcome._oe_myeon and not (seat in outcome._last_card and rules.oe_myeon_spares_last_card):
-            spared = rules.oe_myeon_spares_junk_win and not outcome._seats[case.winner].goes and _only_junk(case)
-            return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
+        spared_by_last_card = rules.oe_myeon_spares_last_card and seat in outcome._last_card  # LIABLE-4
+        if seat in outcome._oe_myeon and not spared_by_last_card:
+            # LIABLE-3 looks at the winner, so it spares the other loser, too.
+            junk_win = rules.oe_myeon_spares_junk_win and not outcome._seats[case.winner].goes and _only_junk(case)
+            return None if junk_win else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
 
 
@@ -162,7 +167,7 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[SeatIndex, ...], as_jun
     assert winner is not None
     one, two = seats[losers[0]], seats[losers[1]]
     if outcome._refusal is None and not (one.goes or two.goes or outcome._oe_myeon):
-        return None
+        return None  # most stops: no rule can hold anybody liable, so no case is made
     case = Case(rules, outcome, winner, losers, as_junk)
     for ask in LIABILITIES:
         verdict = ask(case)

@@ -2,6 +2,9 @@
 
 To add a multiplier: a row of :data:`TERMS`. If it asks for a new fact about the winner or a loser, also a field of
 :class:`Win` or :class:`Loss`, and its entry in :data:`CIRCUMSTANCES` or :data:`OF_LOSER`, which reads it.
+
+The order matters, since steps add, multiply, divide and limit. A row is a function of the rules, and ``applies`` says
+whether they have it: a term that they do not have costs no settlement anything.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from hwatu._cards.card_masks import Chips
 from hwatu._facts.counted_points import COUNTED
 from hwatu._facts.payments import Line, Op
 from hwatu._payment.baks import BAKS
-from hwatu._payment.terms import EVERY, MANY_ANIMALS, Term, _quads_apart, doubled
+from hwatu._payment.terms import EVERY, MANY_ANIMALS, Term, doubled, quads_multiply_apart
 from hwatu.rules import GoBonusRule, GoChipsRule, Rules
 
 if TYPE_CHECKING:
@@ -46,11 +49,14 @@ def push_factor(rules: Rules, pushes: int) -> int:
 
 
 def fixed_win_factor(rules: Rules, carry: Carry) -> int:
-    """The multiplier of a fixed win: 1 unless the rules multiply them (PAY-23)."""
+    """The multiplier of a fixed win: 1 unless the rules multiply them (PAY-23).
+
+    A fixed win has no points, goes or baks, so only what was known before the hand multiplies it.
+    """
     if not rules.fixed_wins_multiplied:
         return 1
-    outside = nagari_factor(rules, carry.nagaris) * hand_factor(rules, carry.factor)
-    return min(outside * push_factor(rules, carry.pushes), MOST_CHIPS)
+    before = nagari_factor(rules, carry.nagaris) * hand_factor(rules, carry.factor)
+    return min(before * push_factor(rules, carry.pushes), MOST_CHIPS)
 
 
 def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
@@ -86,7 +92,7 @@ def go_chips(bonus: GoBonusRule, goes: int) -> Chips:
     return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
 
 
-def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> Chips:
+def chips_before_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> Chips:
     """PAY-3: the chips that goes add before they multiply; 0 if they do not multiply."""
     if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0
@@ -118,7 +124,8 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         applies=rules.ppuk and rules.first_ppuk_points > 0, of_win={"first_ppuk": (1,)},
     ),
     lambda rules: Term(
-        "STOP-7", "most points that count", "점수 상한", Op.LIMIT,  # the points of captures are within it before
+        # The scorer has applied the cap already. Only the points of a first ppuk, one row above, can pass it again.
+        "STOP-7", "most points that count", "점수 상한", Op.LIMIT,
         lambda win, _loss: rules.score_cap if win.first_ppuk else None,
         applies=rules.ppuk and rules.first_ppuk_points > 0 and rules.score_cap is not None, of_win={"first_ppuk": (1,)},
     ),
@@ -133,9 +140,10 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
     ),
     lambda rules: Term(
         "PAY-3", "go chips", "고 점수", Op.ADD,
-        lambda win, _loss: chips_beside_multiplier(rules.go_bonus, rules.go_chips, win.goes),
+        lambda win, _loss: chips_before_multiplier(rules.go_bonus, rules.go_chips, win.goes),
         applies=rules.go_bonus is not GoBonusRule.OFF, of_win={"goes": (EVERY,)},
     ),
+    # A reverse go replaces the multiplier of goes (PAY-21). It has a separate row, since a receipt names it otherwise.
     lambda rules: Term(
         "PAY-2", "go", "고", Op.MULTIPLY,
         lambda win, _loss: 1 if _reverse_go(rules, win) else _go_factor(rules, win),
@@ -159,7 +167,7 @@ BEFORE_BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
         "DEAL-19", "quad played on", "총통", Op.MULTIPLY,
         lambda win, _loss: (rules.quad_multiplier or 1) ** win.quads,
-        applies=_quads_apart(rules) and rules.quad_multiplier != 1, of_win={"quads": (EVERY,)},
+        applies=quads_multiply_apart(rules) and rules.quad_multiplier != 1, of_win={"quads": (EVERY,)},
     ),
     lambda rules: Term(
         "BOMB-5", "bomb", "폭탄", Op.MULTIPLY,
@@ -235,7 +243,7 @@ LIMITS: Final[tuple[Callable[[Rules], Term], ...]] = (
         counted_as="empty_handed", counted_value=0,
     ),
 )
-"""The terms that limit a debt."""
+"""The terms that limit a debt. They come last, so that no bak can lift it above a cap, or out of PAY-16."""
 # fmt: on
 
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (*BEFORE_BAKS, *BAKS, *LIMITS)
@@ -257,9 +265,11 @@ def facts_beside_points(rules: Rules) -> dict[str, Wording]:
     ['meong_dda', 'gwang_bak', 'pi_bak', 'meong_bak']
     """
     found: dict[str, Wording] = {}
+    countable = {fact.name for fact in COUNTED}
     for term in terms_in_force(rules):
-        names = {term.counted_as} if term.counted_as else term.of_win.keys() & {fact.name for fact in COUNTED}
+        names = {term.counted_as} if term.counted_as else term.of_win.keys() & countable
         found |= dict.fromkeys(names, Wording(term.name, term.korean))
+    # LIABLE-3 changes who pays, not how much, so no term declares this fact.
     if rules.seats_playing == 3 and rules.oe_myeon and rules.oe_myeon_spares_junk_win:
         found["only_junk"] = Wording("points from junk alone", "피로만 남")
     return {fact.name: found[fact.name] for fact in COUNTED if fact.name in found}

@@ -4,6 +4,9 @@ A settlement is made in three steps: the winner's dual cards are counted in the 
 each loser follows (:mod:`hwatu._payment.debts`), and a liable seat takes over the debts of others
 (:mod:`hwatu._payment.liability`). Payments and their lines are made when they are first read, since learners and
 searches ask only for ``net``.
+
+The steps read the masks and numbers in the private slots of seats, since the public properties make card sets and
+months of them.
 """
 
 from __future__ import annotations
@@ -23,9 +26,8 @@ from hwatu._facts.counted_points import check_counted
 from hwatu._facts.end import AbandonedAs, End
 from hwatu._facts.outcome import Outcome, not_an_outcome
 from hwatu._facts.payments import Payment, payments_of
-from hwatu._payment import endings as compensation
 from hwatu._payment.debts import EXHAUSTION, LEFT, LEFT_FOR_ANOTHER, Debt, FactReader, Steps, Tariffs
-from hwatu._payment.endings import ending_of, has_ending, ran_out
+from hwatu._payment.endings import compensation_at_end, ending_of, has_ending, ran_out
 from hwatu._payment.liability import liable, offer_decides, order_of_goes_decides, untold_order
 from hwatu._payment.multipliers import facts_beside_points, terms_in_force
 from hwatu._payment.terms import CIRCUMSTANCES, Loss, Win
@@ -44,8 +46,11 @@ if TYPE_CHECKING:
     from hwatu._scoring.valuation import Scorer, Way
 
 
+# Members of enumerations, which are slow to look up: docs/compiled-build.md.
 _STOP: Final = End.STOP
 _LOST: Final = AbandonedAs.LOST
+
+# Settlement._of() passes these very objects, to skip the checks: searches make settlements by the million.
 _NO_PAYMENTS: Final[tuple[Payment, ...]] = ()
 _NO_CARDS: Final = CardSet()
 
@@ -90,7 +95,10 @@ class Settlement(Fixed):
         after: tuple[Payment, ...] = (),
         as_junk: CardMask = 0,
     ) -> Settlement:
-        """Build a settlement from debts, and the payments that come before and after them, unchecked."""
+        """Build a settlement from debts, and the payments that come before and after them, unchecked.
+
+        Debts are kept apart, as their payments are made only for somebody who reads them.
+        """
         made = Settlement(rules, outcome, _NO_PAYMENTS, _NO_CARDS)
         made._before, made._debts, made._after, made._as_junk = before, debts, after, as_junk
         return made
@@ -231,8 +239,8 @@ class Settler:
 
     __slots__ = (
         "_facts",
-        "_highest",
-        "_order_decides",
+        "_most_points_win",
+        "_order_of_goes_decides",
         "_pays_winner",
         "_playing",
         "_scorer",
@@ -240,7 +248,7 @@ class Settler:
         "_target",
         "_tariffs",
         "_terms",
-        "_won_at_exhaustion",
+        "_wins_at_exhaustion",
         "rules",
     )
 
@@ -253,9 +261,9 @@ class Settler:
         self._playing: int = rules.seats_playing
         self._pays_winner: bool = rules.pays_winner
         self._target: Points = rules.target or 0
-        self._won_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
-        self._highest: bool = rules.exhaustion is ExhaustionRule.HIGHEST
-        self._order_decides: bool = order_of_goes_decides(rules)
+        self._wins_at_exhaustion: bool = rules.exhaustion is not ExhaustionRule.NAGARI
+        self._most_points_win: bool = rules.exhaustion is ExhaustionRule.HIGHEST
+        self._order_of_goes_decides: bool = order_of_goes_decides(rules)
         self._facts: FactReader = FactReader(rules, [each.of_win for each in terms], [each.of_loss for each in terms])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
@@ -271,11 +279,12 @@ class Settler:
         if outcome._abandoned is not None and outcome._abandoned.counts_as is _LOST:
             debts = self._forfeited(outcome, active)
             return Settlement._of(rules, outcome, outcome._paid, debts, self._compensation(outcome, active))
+        # Of a pushed win nothing is paid but what was paid during the hand, and compensation (PUSH-1).
         payments = outcome._paid if outcome._pushed else outcome._paid + ending.pays(rules, outcome, active)
         return Settlement._of(rules, outcome, payments, (), self._compensation(outcome, active))
 
     def _compensation(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Payment, ...]:
-        return compensation.at_end(self.rules, outcome, active) if outcome._carry.claims else ()
+        return compensation_at_end(self.rules, outcome, active) if outcome._carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
         """Raise :class:`InvalidPosition` for an outcome that is impossible under the rules."""
@@ -322,7 +331,8 @@ class Settler:
             self._check_roles(outcome, active)
         if outcome._counted is not None:
             self._check_counted(outcome, outcome._counted, active)
-        if end is _STOP and self._order_decides and not offer_decides(rules, outcome._refusal):
+        # People who settle by hand may not know who said go last. They are asked only if it decides who pays.
+        if end is _STOP and self._order_of_goes_decides and not offer_decides(rules, outcome._refusal):
             seats = outcome._seats
             untold = untold_order({
                 seat: seats[seat].last_go for seat in active if seat != outcome._winner and seats[seat].goes
@@ -373,10 +383,10 @@ class Settler:
                 korean=f"센 점수로는 스톱만 정산합니다. 이렇게 끝난 판은 아닙니다: {outcome._end.value}.",
             )
         carry = outcome._carry
+        # The rules may have missions, but if none was drawn for this deal, nobody can have fulfilled it.
         drawn = {"drawn_month": carry.drawn_month, "mission": carry.mission, "mission_cards": carry.mission_cards}
-        known = {"points", "extras", *facts_beside_points(self.rules)} - {
-            name for name, what in drawn.items() if not what
-        }
+        not_drawn = {name for name, value in drawn.items() if not value}
+        known = {"points", "extras", *facts_beside_points(self.rules)} - not_drawn
         check_counted(counted, self.rules, known, [seat for seat in active if seat != outcome._winner])
 
     def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
@@ -386,27 +396,29 @@ class Settler:
         """
         rules, seats, winner = self.rules, outcome._seats, outcome._winner
         assert winner is not None
-        own, losers = seats[winner], _after(winner, active)
+        losers = _after(winner, active)
         if outcome._counted is not None:
             debts, as_junk = self._by_points(outcome, outcome._counted, losers), 0
         else:
-            debts, as_junk = self._by_cards(outcome, own, losers)
-            if self._won_at_exhaustion and ran_out(rules, own):
+            debts, as_junk = self._by_cards(outcome, seats[winner], losers)
+            if self._wins_at_exhaustion and ran_out(rules, seats[winner]):
                 for debt in debts:
                     debt.reason = EXHAUSTION
         if len(losers) == 2:
+            # In turn order after the winner, the second loser acted last, and LIABLE-8 asks for that one first.
             verdict = liable(rules, outcome, losers[::-1], as_junk)
             if verdict is not None and verdict.payer is not None:
                 for debt in debts:
-                    if debt.payer != verdict.payer:
+                    if debt.payer != verdict.payer:  # its own debt stays an ordinary one
                         debt.payer, debt.rule = verdict.payer, verdict.rule
                         debt.reason = verdict.reason
-        owed = () if outcome._pushed else tuple(debts)
+        owed = () if outcome._pushed else tuple(debts)  # PUSH-1
         return Settlement._of(rules, outcome, outcome._paid, owed, self._compensation(outcome, active), as_junk)
 
     def _forfeited(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> tuple[Debt, ...]:
-        """The debts of whoever gave the hand up (STOP-13): all that a stop of each other seat would bring now, those of
-        its losers who stayed included.
+        """The debts of the seat that gave the hand up (STOP-13): all that a stop of each other seat would bring now.
+
+        It pays for the losers who stayed as well, so no liability rule is asked.
         """
         assert outcome._abandoned is not None
         assert outcome._abandoned.seat is not None
@@ -444,52 +456,57 @@ class Settler:
             debts.append(Debt(seat, payee, amount, points, extras, steps))
         return debts
 
-    def _by_cards(self, outcome: Outcome, own: Seat, losers: tuple[SeatIndex, ...]) -> tuple[list[Debt], CardMask]:
-        """The debts of a stop by the captured cards, and the winner's dual cards that count as junk."""
+    def _by_cards(self, outcome: Outcome, winner: Seat, losers: tuple[SeatIndex, ...]) -> tuple[list[Debt], CardMask]:
+        """The debts of a stop by the captured cards, and the winner's dual cards that count as junk.
+
+        The best way for the winner need not be the one with most points: a September animal counted as junk may be what
+        makes pi-bak, and as an animal what makes meong-dda. So the debts of each way are made, and compared.
+        """
         seats, reader = outcome._seats, self._facts
         losses = [reader.losses(seats[seat]) for seat in losers]
-        circumstances, payee = reader.circumstances_of(outcome, own), outcome._winner if self._pays_winner else None
+        circumstances, payee = reader.circumstances_of(outcome, winner), outcome._winner if self._pays_winner else None
         best: Way | None = None
         debts: list[Debt] = []
-        for way in self._ways(own):
-            tariff = self._tariffs.of(reader.counts(own._facts.goes, way) + circumstances)
+        for way in self._ways(winner):
+            tariff = self._tariffs.of(reader.counts(winner._facts.goes, way) + circumstances)
             bill = [
                 tariff.debt(way._points, way._extras, losses[place], seat, payee) for place, seat in enumerate(losers)
             ]  # fmt: skip
-            if best is None or _brings_more(bill, way, debts, best):
+            if best is None or _brings_more(bill, way, debts, best):  # of equal ways the first stays: fewest as junk
                 best, debts = way, bill
         assert best is not None
         return debts, best._as_junk
 
-    def _ways(self, own: Seat) -> list[Way]:
+    def _ways(self, winner: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2).
 
         If there is none, they are all ways, or under rules by which the most points win when the cards run out, those
         with the most points (STOP-12).
         """
         scorer = self._scorer
-        ways = scorer.ways(own._captured, own._facts.as_animal, own._facts.as_junk)
+        facts = winner._facts
+        ways = scorer.ways(winner._captured, facts.as_animal, facts.as_junk)
         if len(ways) == 1:
             return ways
-        enough = max(self._target, own._facts.go_points + 1 if own._facts.goes else 0)
+        enough = max(self._target, facts.go_points + 1 if facts.goes else 0)
         able = [way for way in ways if scorer.stop_points_of(way) >= enough]
-        if able or not self._highest:
+        if able or not self._most_points_win:
             return able or ways
         most = max([way._points for way in ways])
         return [way for way in ways if way._points == most]
 
 
-def _brings_more(bill: list[Debt], way: Way, other: list[Debt], than: Way) -> bool:
-    """Whether a way to count brings more chips in all than another, or equally many with more points.
+def _brings_more(bill: list[Debt], way: Way, best_bill: list[Debt], best: Way) -> bool:
+    """Whether a way to count brings more chips in all than the best one before, or equally many with more points.
 
     - ``bill``, ``way``: the debts with this way, and the way.
-    - ``other``, ``than``: those of the other way.
+    - ``best_bill``, ``best``: those of the best way before.
     """
-    brings, brought = 0, 0
+    chips, most = 0, 0
     for place, debt in enumerate(bill):
-        brings += debt.amount
-        brought += other[place].amount
-    return way._points > than._points if brings == brought else brings > brought
+        chips += debt.amount
+        most += best_bill[place].amount
+    return way._points > best._points if chips == most else chips > most
 
 
 def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex, ...]:
@@ -501,7 +518,11 @@ def _after(winner: SeatIndex, active: tuple[SeatIndex, ...]) -> tuple[SeatIndex,
 
 
 def _settler(rules: Rules) -> Settler:
-    """The settler of these rules, kept with them as :func:`hwatu._engine.compiled_rules.compiled` is."""
+    """The settler of these rules.
+
+    It is kept in the rules object, since a look-up in the cache asks for the hash of all flags: compiled, that took a
+    thousand instructions of each settlement.
+    """
     found: Settler | None = rules.__dict__.get("_settler")
     if found is None:
         found = rules.__dict__["_settler"] = _cached_settler(rules)

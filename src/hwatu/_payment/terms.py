@@ -1,4 +1,8 @@
-"""A step of a debt, and the facts about the winner and a loser that it may depend on."""
+"""A step of a debt, and the facts about the winner and a loser that it may depend on.
+
+A :class:`Term` computes its value from a :class:`Win` and a :class:`Loss`, never from seats or cards. So debts can be
+cached by these facts (:mod:`hwatu._payment.debts`), and a win whose points people counted is paid by the same terms.
+"""
 
 from __future__ import annotations
 
@@ -86,15 +90,16 @@ class Loss(NamedTuple):
     cards: int = 0
 
 
-def _quads_apart(rules: Rules) -> bool:
+def quads_multiply_apart(rules: Rules) -> bool:
     """Whether a quad that was played on has a separate multiplier, and does not count as a shown set (DEAL-19)."""
     return rules.quad_multiplier is not None and asks_about_quads(rules)
 
 
 def _sets_shown(winner: Seat, scorer: Scorer, *, rain: bool) -> int:
     """The number of sets that the winner has shown: of November and December with ``rain``, else of other months."""
-    apart = winner.quads if _quads_apart(scorer.rules) else ()
-    return len([month for month in winner.shaken if month not in apart and (month in RAIN_MONTHS) is rain])
+    multiplied_apart = winner.quads if quads_multiply_apart(scorer.rules) else ()
+    months = [month for month in winner.shaken if month not in multiplied_apart]
+    return len([month for month in months if (month in RAIN_MONTHS) is rain])
 
 
 # Each of these reads the captured cards, or if players counted points, the counted fact.
@@ -119,7 +124,7 @@ def _mission(hand: Outcome, winner: Seat, scorer: Scorer) -> int:
     if hand.counted is not None:
         return mission.factor if hand.counted._known("mission") else 0
     lacking = count_of(mission.cards.mask & ~captured)
-    if scorer.rules.rain_chodan and mission.cards == RED_RIBBONS:  # SCORE-14
+    if scorer.rules.rain_chodan and mission.cards == RED_RIBBONS:  # the rain ribbon may replace one of them (SCORE-14)
         lacking -= count_of(RAIN_RIBBON.mask & captured)
     return 0 if lacking > 0 else mission.factor
 
@@ -136,7 +141,8 @@ Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
 class Circumstance(NamedTuple):
     """How to read a fact of a :class:`Win` that does not depend on how cards count.
 
-    - ``field``: the field of the winner or the carry that it depends on. If that has its default, the fact is 0.
+    - ``field``: the field of the winner or the carry that it depends on. If that has its default, the fact is 0, which
+      lets most settlements skip ``read``.
     - ``read``: the function that reads it.
     """
 
@@ -218,7 +224,7 @@ class Term(Value):
     """The number with which it does so, for a win and a loss. That of :data:`NEUTRAL` changes nothing."""
     applies: bool = True
     """Whether the rules have it."""
-    of_win: FactThresholds = attrs.field(default=NO_THRESHOLDS, hash=False)
+    of_win: FactThresholds = attrs.field(default=NO_THRESHOLDS, hash=False)  # a mapping has no hash
     """The facts of the win that it reads."""
     of_loss: FactThresholds = attrs.field(default=NO_THRESHOLDS, hash=False)
     """The facts of the loss that it reads."""
@@ -241,6 +247,7 @@ class Term(Value):
     def _line(self, value: int | None) -> Line | None:
         if value == NEUTRAL[self.op]:
             return None
+        # Only a limit has no value at times, and then it has made no line; the ``or`` is for the type checker.
         return Line(self.rule, self.name, self.korean, self.op, min(value or 0, MOST_CHIPS))
 
 
