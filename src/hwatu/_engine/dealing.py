@@ -162,11 +162,12 @@ def deal(
     (7, 21, 0)
     """
     seat = check_table(rules, dealer, carry)
-    switches = compiled(rules)
+    compiled_rules = compiled(rules)
     source: Seed | Stream | Unchecked | None = seed
     if deck is None:
+        # From here on the stream is the seed: if none was given it has drawn one, which the streams below take over.
         source = stream = Stream(seed, "deck")
-        order = bytes(stream.shuffled(switches.pack))
+        order = bytes(stream.shuffled(compiled_rules.pack))
     else:
         order = check_deck(rules, deck)
         if seed is None:
@@ -174,7 +175,7 @@ def deal(
         else:
             check_seed(seed)
     told: list[Note] = []
-    if switches.draws:
+    if compiled_rules.draws:
         carry = drawn(rules, carry, source)
         told = announced(rules, carry)
     if carry.claims and not carry.active:
@@ -183,12 +184,13 @@ def deal(
             code="bad_carry",
             rule="SELL-11",
         )
-    if switches.sells and not carry.active:
+    if compiled_rules.sells and not carry.active:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table = back or bytes(Stream(source, "table").shuffled(switches.pack))
-        to_stock = back or bytes(Stream(source, "stock").shuffled(switches.pack))
+        to_table = back or bytes(Stream(source, "table").shuffled(compiled_rules.pack))
+        to_stock = back or bytes(Stream(source, "stock").shuffled(compiled_rules.pack))
         return bright_selling.start(rules, order, seat, carry, to_table, to_stock, told)
-    active = carry.active or switches.first_seats
+    # The carry names them after a nagari (SELL-8) and a void deal, and where players rotate (ROTATE-1).
+    active = carry.active or compiled_rules.first_seats
     if seat not in active:
         raise InvalidPosition(
             f"Seat {seat} does not play this hand, so it can't deal.",
@@ -196,21 +198,21 @@ def deal(
             rule="DEAL-6",
             korean=f"{seat}번 자리는 이번 판을 쉬므로 패를 돌릴 수 없습니다.",
         )
-    hands, table, stock = hand_out(switches, order, active, seat)
+    hands, table, stock = hand_out(compiled_rules, order, active, seat)
     return Opening(rules, seat, active, carry, hands).first_state(table, stock, told)
 
 
 def dealt_in(rules: Rules, orders: Sequence[bytes]) -> list[State]:
     """Deal one hand from each of these orders of the pack, with seat 0 as dealer and nothing carried, unchecked.
 
-    An order has the index of one card in each byte. The rules must draw nothing but the deck, and sell no brights. It
-    deals thousands of hands at once for learners.
+    An order has the index of one card in each byte. The rules must draw nothing but the deck, and sell no brights.
+    Learners deal thousands of hands at once with it, so what depends on the rules alone is looked up once.
     """
-    switches = compiled(rules)
-    active = switches.first_seats
+    compiled_rules = compiled(rules)
+    active = compiled_rules.first_seats
     found: list[State] = []
     for order in orders:
-        hands, table, stock = hand_out(switches, order, active, 0)
+        hands, table, stock = hand_out(compiled_rules, order, active, 0)
         found.append(Opening(rules, 0, active, NO_CARRY, hands).first_state(table, stock))
     return found
 
@@ -219,7 +221,7 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | Stream | Unchecked | None, rn
     """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) drawn for this hand.
 
     Each is drawn only if the rules have it and the carry does not: from ``rng`` if it is given, else from ``seed``,
-    else from fresh entropy.
+    else from fresh entropy. A session passes on the ``rng`` of its caller.
     """
     found: dict[str, Any] = {}
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
@@ -276,7 +278,7 @@ def check_table(rules: Rules, dealer: SeatIndex | Unchecked, carry: Carry) -> Se
             code="not_a_carry",
             korean=f"{type(carry).__name__}: Carry가 아닙니다.",
         )
-    if carry is NO_CARRY:
+    if carry is NO_CARRY:  # most hands carry nothing, and nothing is to be checked then
         return found
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
     for seat in (*carry._places, *paid):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from hwatu._facts.turn_facts import Phase
     from hwatu.events import Event
 
-# The occasions as numbers, and payers: compiled code needs a thousand instructions to find a member of an enumeration.
+# Occasions as numbers, payers in a Final: compiled code takes a thousand instructions to find an enumeration's member.
 TTADAK: Final[int] = Occasion.TTADAK.value
 CHOK: Final[int] = Occasion.CHOK.value
 OWN_STACK: Final[int] = Occasion.OWN_STACK.value
@@ -61,11 +61,15 @@ NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
 
 @mypyc_attr(acyclic=True)
 class InForce:
-    """A row of the table under one set of rules. Fields that :class:`Reward` has too mean the same there.
+    """A row of the table under one set of rules, as compiled code reads it.
 
+    - ``rule``: the id of its rule.
     - ``amount``: the chips or the junk that it brings under these rules.
     - ``cards``: the cards that earn it, as a mask; all bits for any card.
     - ``picks``: a function that gives the cards that earn it in a turn, or None if ``cards`` decides.
+    - ``empty_table``: whether it is earned only if nothing is left on the table.
+    - ``first_turn``: whether it is earned only on a player's first turn.
+    - ``event``: makes the event that announces it, or None.
     """
 
     __slots__ = ("amount", "cards", "empty_table", "event", "first_turn", "picks", "rule")
@@ -80,7 +84,10 @@ class InForce:
         self.event: Callable[[SeatIndex, CardMask], Event] | None = row.event
 
     def earned_by(self, bench: Workbench, cards: CardMask) -> CardMask:
-        """The cards among those of the occasion that earn it, as a mask; 0 if it is not earned."""
+        """The cards among those of the occasion that earn it, as a mask; 0 if it is not earned.
+
+        A reward for first turns is not refused here on later ones: its event is announced on any turn, as a chok is.
+        """
         if self.empty_table and (bench.table or bench.memory.stacks):
             return 0
         return cards & self.cards if self.picks is None else self.picks(bench, cards)
@@ -89,7 +96,11 @@ class InForce:
 @final
 @mypyc_attr(acyclic=True)
 class JunkInForce(InForce):
-    """A reward of junk, which opponents owe."""
+    """A reward of junk, which opponents owe.
+
+    - ``per_card``: whether it is owed once for each card that earns it.
+    - ``on_last_turn``: whether it is owed on a last turn too (BONUS-8, BONUS-13).
+    """
 
     __slots__ = ("on_last_turn", "per_card")
 
@@ -102,7 +113,12 @@ class JunkInForce(InForce):
 @final
 @mypyc_attr(acyclic=True)
 class ChipsInForce(InForce):
-    """A reward of chips, which are paid at once."""
+    """A reward of chips, which are paid at once.
+
+    - ``reason``: the reason that the payment gives.
+    - ``payer``: who pays.
+    - ``fixed_win``: whether the multipliers of a fixed win apply (PAY-23).
+    """
 
     __slots__ = ("fixed_win", "payer", "reason")
 
@@ -116,12 +132,14 @@ class ChipsInForce(InForce):
 def _picks(row: Reward, among: CardMask) -> Picks | None:
     """The function that picks the cards that earn a reward, or None if those of ``among`` do.
 
-    A reward that nobody would have to give is not earned.
+    A row that names its givers needs a function in any case: if it names nobody, its reward is not earned.
     """
     givers, picks = row.givers, row.picks
     if givers is None:
         return picks
-    return lambda bench, cards: (cards & among if picks is None else picks(bench, cards)) if givers(bench) else 0
+    if picks is None:
+        return lambda bench, cards: cards & among if givers(bench) else 0
+    return lambda bench, cards: picks(bench, cards) if givers(bench) else 0
 
 
 @final
@@ -129,21 +147,21 @@ class RewardsInForce:
     """All rewards of one set of rules. Immutable.
 
     - ``by_occasion``: the rewards by the number of their occasion, each list in the order of the table.
-    - ``givers``: by rule, a function that gives the opponents who owe the reward, if not all do.
+    - ``givers_by_rule``: functions that give the opponents who owe a reward, for rules by which not all do.
     - ``named``: the cards whose capture alone may earn a reward, as a mask.
     - ``special_cards``: the cards whose capture keeps a turn off the fast path: ``named``, and those that a player is
       asked about (CARD-9).
-    - ``plain_from``: the number of turns that a player must have had before the fast path may take its turn. The fast
-      path earns nothing, so it is 1 if a first turn may earn something by itself. It is out of reach if any turn may
-      do so or change a fact, or if a player may be asked about cards captured before (CARD-9).
-    - ``bringing_junk``: the number of rewards that bring in junk.
+    - ``plain_from``: the number of turns that a player must have had before the fast path, which earns nothing, may
+      take its turn. It is 0; or 1 if a first turn may be rewarded as it ends; or NO_LIMIT if any turn may be, if any
+      turn may change a fact (STOP-10), or if a player may be asked about cards captured in an earlier turn (CARD-9).
+    - ``bringing_junk``: the number of rewards that bring in junk. Advice and observations ask: if it is 0, none moves.
     """
 
-    __slots__ = ("bringing_junk", "by_occasion", "givers", "named", "plain_from", "special_cards")
+    __slots__ = ("bringing_junk", "by_occasion", "givers_by_rule", "named", "plain_from", "special_cards")
 
     def __init__(self, compiled: CompiledRules) -> None:
         self.by_occasion: list[list[InForce]] = [[] for _ in Occasion]
-        self.givers: dict[str, Givers] = {}
+        self.givers_by_rule: dict[str, Givers] = {}
         self.named: CardMask = 0
         for row in rewards.REWARDS:
             amount = row.amount(compiled.rules)
@@ -152,10 +170,10 @@ class RewardsInForce:
                 continue
             self.by_occasion[row.occasion.value].append(_in_force(row, amount, cards, compiled))
             if row.givers is not None:
-                self.givers[row.rule] = row.givers
+                self.givers_by_rule[row.rule] = row.givers
             if row.occasion is Occasion.CAPTURED:
                 self.named |= cards
-        for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):
+        for kind in (OWN_STACK, OTHER_STACK, DEALT_STACK):  # whoever made it, a stack is a stack (CHIPS-3)
             self.by_occasion[kind] += self.by_occasion[Occasion.STACK.value]
         self.special_cards: CardMask = self.named | compiled.asked_about
         any_turn = compiled.asks_about_all or any(fact.changes_under(compiled.rules) for fact in FAST_PATH_BLOCKERS)
@@ -172,10 +190,11 @@ def _in_force(row: Reward, amount: int, cards: CardMask, compiled: CompiledRules
 
 
 def _plain_from(at_the_end: list[InForce]) -> int:
-    left_over = [each for each in at_the_end if not each.empty_table]
-    if not left_over:
+    # The fast path leaves a card on the table, so it cannot miss a reward for an empty one (BONUS-1, BONUS-12).
+    possible = [each for each in at_the_end if not each.empty_table]
+    if not possible:
         return 0
-    return 1 if all(each.first_turn for each in left_over) else NO_LIMIT
+    return 1 if all(each.first_turn for each in possible) else NO_LIMIT
 
 
 def rewards_of(setup: Setup) -> RewardsInForce:
@@ -233,7 +252,7 @@ def earn(bench: Workbench, occasion: int, cards: CardMask) -> None:
 
 def _rewards_for(bench: Workbench, occasion: int, cards: CardMask) -> list[tuple[InForce, CardMask]] | None:
     """The rewards that the occasion earns, each with the cards that earn it, or None if it earns nothing."""
-    found: list[tuple[InForce, CardMask]] | None = None
+    found: list[tuple[InForce, CardMask]] | None = None  # most occasions earn nothing, and no list is made for them
     for reward in bench.rewards.by_occasion[occasion]:
         earning = reward.earned_by(bench, cards)
         if earning:
@@ -283,8 +302,8 @@ def _pay_reward(bench: Workbench, reward: ChipsInForce) -> None:
 
 def givers(bench: Workbench, rule: str) -> tuple[SeatIndex, ...]:
     """The opponents who owe the rewards of this rule, in turn order."""
-    named = bench.rewards.givers.get(rule)
-    return bench.opponents if named is None else named(bench)
+    those = bench.rewards.givers_by_rule.get(rule)
+    return bench.opponents if those is None else those(bench)
 
 
 def each_pays(bench: Workbench, payers: tuple[SeatIndex, ...], chips: Chips, reason: str, rule: str) -> None:
@@ -311,7 +330,8 @@ def pay(
 def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: one of each opponent in turn order for each bonus (BONUS-9, -10)."""
     for rule, amount in bench.turn._bonuses:
-        for giver in givers(bench, rule) if amount else ():
+        for giver in givers(bench, rule) if amount else ():  # 0 only in a position that somebody wrote down
+            # False: nothing of it has been given. By position, since only equal calls share one debt (``lru_cache``).
             bench.turn._dues += (due_of(giver, amount, rule, rule in BY_WORTH, False),)
     bench.turn._bonuses = ()
 
@@ -357,9 +377,10 @@ def give_card(bench: Workbench, due: Due, card: CardIndex) -> None:
         bench.changing(giver).as_junk ^= bit
     if bench.telling:
         bench.tell(JunkGiven, giver, bench.seat, card, due.rule)
+    # A junk card that counts nothing is a junk card to give (BONUS-11), so it pays for one.
     left = due.left - (max(1, bench.compiled.junk_values[card]) if due.by_value else 1)
     others = turn._dues[1:]
     turn._dues = (due_of(giver, left, due.rule, due.by_value, True), *others) if left > 0 else others
 
 
-hide_setup(InForce, JunkInForce, ChipsInForce, RewardsInForce)
+hide_setup(InForce, JunkInForce, ChipsInForce, RewardsInForce)  # see _base/mypyc.py

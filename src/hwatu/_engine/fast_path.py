@@ -6,10 +6,12 @@ plays the turn, so this module can be wrong in one way only: by taking a turn th
 
 It is a copy of what the turn does, and is kept because it pays: in random play under pagat 74 in a hundred steps of two
 players and 52 of three come through here, and without it a step takes over a quarter more instructions of compiled
-code. Of the 74, five come to go or stop and four choose one of two loose cards. Of the 52, 17 follow an offer of
-nagari, so turns that an offer came before and offers that lapse are dealt with. What is left to the turn did not pay: a
-choice for the stock card, turns that are counted. Without :func:`plain_notes` hands whose events are read take a
-quarter more time.
+code. Without :func:`plain_notes` hands whose events are read take a quarter more time.
+
+What it takes is what comes up. Of the 74, five come to go or stop and four choose one of two loose cards. In 17 of the
+52 an offer of nagari was refused before, so an offer may come first in a plain turn, and old offers may lapse after it
+(LIABLE-6). Two kinds of turn did not pay, and are left to the turn: those in which the stock card has a choice, and all
+turns under rules that count empty ones (STOP-10).
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     """
     turn = state._turn
     if state._phase is not TURN or (turn is not None and turn._begun()):
-        return None  # something other than an offer of nagari or a shake has happened in this turn, if it is one
+        return None  # an offer of nagari may come first, and a shake that does not say which month must be played now
     setup, memory, seat, gone = state._setup, state._memory, state._actor, state._gone
     mine, card, stock = state._seats[seat], action.card.index, memory.stock
     if card >= FIRST_JOKER or gone >= len(stock) or stock[gone] >= FIRST_JOKER:
@@ -57,12 +59,15 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # chok, ppuk or ttadak, or a stack
     if match & match - 1 or next_match & next_match - 1:
         return None  # a choice that was not made
+    # A card is chosen only from two (TURN-4): it is one of ``matches``, and not the only one.
     if not mine._hand & bit or (onto is not None and not 0 < match < matches) or not state._seats[following]._hand:
         return None  # it is not legal, or a turn may be missed, or the hand may end
     gained = (match | bit if match else 0) | (next_match | next_bit if next_match else 0)
     left = (table | bit | next_bit) & ~gained
-    rewards = setup.rewards or rewards_of(setup)
-    turns: int = mine._turns  # an int first, here and below: a short number makes a short number of what it meets
+    rewards = setup.rewards or rewards_of(setup)  # a call only for the first turn of a hand
+    # ``_turns``, and ``_stop_points`` below, are short numbers: compiled, whatever they are compared with is made as
+    # short, with an error if it is too large, as NO_LIMIT is. So they are made ints first.
+    turns: int = mine._turns
     if not left or gained & rewards.special_cards or turns < rewards.plain_from:
         return None  # it may earn something, or its player is asked about a dual card
     own = mine._copy()
@@ -76,8 +81,8 @@ def plain_turn(state: State, action: Play) -> State | None:
     points: Points = own._stop_points
     if points >= setup.compiled.enough(mine._facts):
         if setup.compiled.auto_stop:
-            return None  # it may not be asked
-        own._turns = turns
+            return None  # it may not be asked (STOP-11)
+        own._turns = turns  # not one more: the turn is not over while its player is asked
         asked = turn_begun(seat, opening_pair(table, memory.stacks) if turn is None else turn._opening)
         asked._lain = table | memory.standing if setup.compiled.oe_myeon else 0
         asked._played, asked._laid, asked._gained, asked._unchosen = bit, bit & left, gained, unchosen

@@ -2,8 +2,9 @@
 
 Once the cards are dealt the table is turned up, and some of what comes to light is settled before anybody plays, in
 this order: jokers on the table go to the dealer (DEAL-9); four of a month there make the deal void, or a nagari, or
-win for the dealer (DEAL-10, -16); everyone puts its stake in the pot (CHIPS-5); three of a month make a stack
-(DEAL-12); and four of a month in a hand are shown, and end the hand or are asked about (:mod:`hwatu._engine.quads`).
+win for the dealer (DEAL-10, -16); everyone puts its stake in the pot, unless the deal is void (CHIPS-5); three of a
+month make a stack (DEAL-12); and four of a month in a hand are shown, and end the hand or are asked about
+(:mod:`hwatu._engine.quads`).
 
 :meth:`Opening.first_state` is that list. Bright-selling comes before it, where more sit at the table than play.
 """
@@ -131,6 +132,8 @@ def hand_out(
 
     Returns the hands of all seats as masks, and the cards of the table and of the stock in their order.
     """
+    # Numbers all the way: without cards as objects, and with packets that are computed once for a set of rules, a
+    # compiled deal takes 62,000 instructions in place of 101,000 or more.
     first = seats.index(dealer) + 1
     around = seats[first:] + seats[:first]
     hands = [0] * rules.players
@@ -142,11 +145,11 @@ def hand_out(
             top += to_table
         for seat in around:
             end = top + to_hand
-            packet = hands[seat]
+            hand = hands[seat]
             while top < end:
-                packet |= BITS[order[top]]
+                hand |= BITS[order[top]]
                 top += 1
-            hands[seat] = packet
+            hands[seat] = hand
         if table and not rules.table_first:
             lying += order[top : top + to_table]
             top += to_table
@@ -207,13 +210,17 @@ class Opening:
         """Turn up the table and settle what comes to light. Gives the first state of play, or of a hand that is over.
 
         - ``table``, ``stock``: the cards in their order, one index in each byte.
-        - ``told``: the notes of events before.
+        - ``told``: the notes of events before, from drawing and selling.
+
+        Afterwards ``self.notes`` are those of the opening alone: a decision of bright-selling that leads to it adds
+        them to its own.
         """
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
         if table_quad:
             rule = "DEAL-16" if self.rules.table_quad is TableQuadRule.NAGARI else "DEAL-10"
             self.notes += [note(TableQuad, MONTH_MASKS[month], rule) for month in quads_in(lying)]
+        # Stakes come after the void deal and before every other end, which may win or keep the pot (CHIPS-5).
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None and self.rules.boar_pot_chips:
             self._stake()
@@ -272,7 +279,7 @@ class Opening:
         for seat, hand in enumerate(self.hands):
             facts = self.facts[seat] if self.facts else NO_FACTS
             captured = self.captured[seat]
-            if captured:
+            if captured:  # jokers from the table (DEAL-9), whose points are to be counted
                 found.append(seat_under(setup.compiled, hand, captured, 0, facts, self.shown[seat]))
             else:
                 found.append(seat_of(0, hand, facts=facts, shown=self.shown[seat]))
@@ -283,10 +290,12 @@ def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
     """The state after four of a month in the deal are settled, and the notes of it (DEAL-11, DEAL-14 to DEAL-16)."""
+    # The first state has been made without regard to quads, as most hands have none. It goes on the workbench only now.
     notes: list[Note] = []
     now = after_deal(Workbench(state, notes), notes, stacked, table_quad=table_quad) or state
     setup = now._setup.changed(opening=Events((*told, *notes)))
-    return now._changed_unchecked(setup=setup, turn=now._turn if now.result is None else None), notes
+    turn = now._turn if now.result is None else None  # in a hand that is over as dealt nobody has had a turn
+    return now._changed_unchecked(setup=setup, turn=turn), notes
 
 
 def _triples(lying: CardMask) -> tuple[Stack, ...]:
@@ -295,4 +304,4 @@ def _triples(lying: CardMask) -> tuple[Stack, ...]:
     return tuple([stack_of(lying & MONTH_MASKS[month], None) for month in month_numbers(months)]) if months else ()
 
 
-hide_setup(Opening)
+hide_setup(Opening)  # see _base/mypyc.py

@@ -98,10 +98,10 @@ class Reward(Value):
     occasion: Occasion
     """The event in a turn that earns it."""
     flag: str = ""
-    """The flag with the amount that it earns, in junk cards or chips. If that is 0, there is no reward. A row without
-    a flag earns 1."""
+    """The flag whose value is the amount that it earns, in junk cards or chips. If that is 0, there is no reward. A row
+    without a flag earns 1."""
     unless_set: str = attrs.field(default="", kw_only=True)
-    """The flag that gives the amount if ``flag`` is None."""
+    """The flag that gives the amount under rules that leave ``flag`` unset, which is None (BONUS-14)."""
     applies: Callable[[Rules], bool] | None = attrs.field(default=None, kw_only=True)
     """The rules that have it; None: all whose flag is not 0."""
     event: Callable[[SeatIndex, CardMask], Event] | None = attrs.field(default=None, kw_only=True)
@@ -116,7 +116,8 @@ class Reward(Value):
     first_turn: bool = attrs.field(default=False, kw_only=True)
     """Earned only on a player's first turn."""
     givers: Givers | None = attrs.field(default=None, kw_only=True)
-    """The function that gives the opponents who owe it; None: all. If it gives nobody, the reward is not earned."""
+    """The function that gives the opponents who owe it; None: all, as in every row so far. If it gives nobody, the
+    reward is not earned."""
 
     def amount(self, rules: Rules) -> int:
         """The amount that it earns under these rules, in junk cards or chips; 0 if they do not have it."""
@@ -154,6 +155,8 @@ class ChipReward(Reward):
 
 # --- which rules have a row, which cards earn it, and what else must be true ---
 
+# A function for ``cards`` takes the scorer, which knows what is junk under the rules, whether it needs it or not.
+
 
 def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
     return lambda rules: rules.sseul is rule
@@ -180,14 +183,18 @@ def _bosses(scorer: Scorer) -> CardMask:
 
 
 def _opening_pair(bench: Workbench, cards: CardMask) -> CardMask:
-    """The two loose cards that the turn began with: as nothing is left on the table, it captured both (BONUS-1)."""
+    """The two loose cards that the turn began with, or none (BONUS-1).
+
+    Whether it captured them is not asked again: the row is for an empty table, so they are gone.
+    """
     return bench.turn._opening
 
 
 def _one_of_each_kind(bench: Workbench, cards: CardMask) -> CardMask:
     """The captures of a first turn, if there is a card of each kind among them (BONUS-7)."""
-    if not bench.first_turn:
+    if not bench.first_turn:  # also a condition of the row: asked here, since the event is for first turns alone
         return 0
+    # By what is junk, not by kind, since junk jokers are junk and dual animals are not (BONUS-7).
     kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], bench.compiled.junk)
     return cards if all(cards & kind for kind in kinds) else 0
 
@@ -196,6 +203,7 @@ def _ppuk_on_each_turn(turns: int) -> Picks:
     """The cards of a ppuk, if its player has made one on each of its first turns, this one too (CHIPS-8)."""
 
     def picked(bench: Workbench, cards: CardMask) -> CardMask:
+        # ``ppuks`` has this ppuk already, and ``turns`` not yet this turn.
         return cards if bench.own._facts.ppuks == bench.own._turns + 1 == turns else 0
 
     return picked
@@ -213,11 +221,12 @@ REWARDS: Final[tuple[Reward, ...]] = (
     JunkReward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn_flag="last_turn_bonus"),
     JunkReward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn_flag="last_turn_bonus"),
     JunkReward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn_flag="last_turn_stack_junk"),
-    JunkReward(  # BONUS-14
+    JunkReward(  # BONUS-14, which says how much: events go on naming the rule that takes the junk
         "BONUS-4", Occasion.DEALT_STACK, "dealt_stack_junk", unless_set="stack_junk",
         last_turn_flag="last_turn_stack_junk",
     ),
     JunkReward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn_flag="last_turn_stack_junk"),
+    # No flag for a last turn from here on: it takes nothing away from bombs, the department store and jokers.
     JunkReward("BONUS-6", Occasion.BOMB, "bomb_junk"),
     JunkReward(
         "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
@@ -285,6 +294,9 @@ def chips_for(
     rules: Rules, name: str, seat: SeatIndex, active: tuple[SeatIndex, ...], carry: Carry
 ) -> tuple[Payment, ...]:
     """The payments that a seat earns by this one of :data:`CHIPS`, in a hand that was played with real cards.
+
+    Of such a hand no turn is known, so this goes without the workbench with which :mod:`hwatu._engine.earning` pays.
+    What makes payments differ is in the rows, for both.
 
     Raises :class:`InvalidPosition` (``no_such_chips``) where the rules pay none for it.
 

@@ -5,8 +5,8 @@ hand, and the turn goes on from the stock as after any play. A shake takes the p
 A joker may be either: where a stock card is played in its place, that was the play; where a card is drawn into the hand
 for it, its player goes on to play from that hand.
 
-A function that returns a refusal takes a month, as the list of legal plays asks for each; one that checks takes the
-action.
+A function that checks takes the action that somebody tries in a state. The list of legal plays asks month by month, for
+views too, so what it calls takes a :class:`Position`, and ``bomb_refusal`` and ``shake_refusal`` a month.
 """
 
 from __future__ import annotations
@@ -63,13 +63,15 @@ def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
         return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
     mask = MONTH_MASKS[month]
     held, facts = state._seats[seat]._hand & mask, state._seats[seat]._facts
-    number = count_of(held)
+    number, others = count_of(held), mask ^ held
     pair = number == 2 and compiled.pair_bomb
-    if not (number == 3 or pair) or state._table & mask != held ^ mask:
+    if not (number == 3 or pair) or state._table & mask != others:  # in a stack, or captured, they cannot be bombed
         return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
-    free = compiled.rules.bomb_after_shake or (facts.quads >> month & 1 and not pair)
-    if facts.shaken >> month & 1 and not free:
-        return _BOMB_SHOWN[facts.quads >> month & 1]
+    if facts.shaken >> month & 1 and not compiled.rules.bomb_after_shake:
+        # Three of four that were shown may be bombed all the same (DEAL-14). Two left of shown cards may not (BOMB-6).
+        quad = facts.quads >> month & 1
+        if pair or not quad:
+            return _BOMB_SHOWN[quad]
     return must_play_first(turn) if turn is not None and turn._must_play not in (0, month) else None
 
 
@@ -159,13 +161,13 @@ def check_turn_stock(state: Position, action: TurnStock) -> Refusal | None:
 
 
 def _must_redraw(compiled: CompiledRules, hand: CardMask) -> bool:
-    """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
+    """Whether a joker must be played for a new card, since the hand has no other and jokers are redrawn (JOKER-2)."""
     return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
 
 
 def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     """Play no card and turn the stock (BOMB-2)."""
-    if bench.own._hand:
+    if bench.own._hand:  # a player who holds cards and yet takes a bomb turn shows that not all of them are jokers
         remember_hand(bench)
     bench.changing(bench.seat).bomb_turns -= 1
     bench.tell(BombTurn, bench.seat)
@@ -252,18 +254,19 @@ def play_joker(bench: Workbench, action: PlayJoker) -> State:
     if not redraw:
         return turn_substitute(bench)
     draw(bench)
-    if not bench.can_play(seat):
-        return play_on(bench, STOCK)  # nothing was left to draw, and there is nothing to turn
+    if not bench.can_play(seat):  # the stock is empty, so its turn ends here: later stages settle what it has earned
+        return play_on(bench, STOCK)
     owe(bench)  # the joker may have brought in junk, which is given before its player goes on
     return back_to_hand(bench)
 
 
 def draw(bench: Workbench) -> None:
-    """Draw a card for a joker (JOKER-2). Where the rules say so a joker that is drawn is captured at once, and the next
-    card drawn (JOKER-6).
+    """Draw a card for a joker (JOKER-2).
+
+    With ``drawn_joker_captured`` a joker that is drawn is captured at once, and the next card is drawn (JOKER-6).
     """
     seat = bench.seat
-    while (card := bench.draw()) >= 0:
+    while (card := bench.draw()) >= 0:  # an empty stock ends it without a card
         if card < FIRST_JOKER or not bench.setup.rules.drawn_joker_captured:
             remember_hand(bench, drawn=card)
             bench.moving(seat)._hand |= 1 << card
@@ -312,7 +315,8 @@ def play_substitute(bench: Workbench, card: CardIndex, onto: Card | None) -> Sta
 def remember_hand(bench: Workbench, *, drawn: CardIndex = -1, shook: MonthNumber = 0) -> None:
     """Record the hand at this moment, under rules by which cards are drawn into hands (JOKER-2).
 
-    Such moments show which cards a hand cannot have held, so a view needs them to sample states.
+    A view samples the hands of others. Once cards come into a hand, what it showed in between says more about it than
+    the hand that was dealt.
     """
     if bench.compiled.redraw and bench.setup.rules.jokers:
         own = bench.changing(bench.seat)

@@ -4,8 +4,8 @@ Most programs never read the events of a step, so they are made late. A step mak
 before and the action. When its events are read, the step is played again, on a workbench that takes notes. The events
 of a plain turn follow from the state and the action without playing (:func:`plain_notes`).
 
-``_MOVES``, ``_ASKS`` and ``_LEGAL`` are columns of ``PHASES``, whose rows are interpreted attrs objects: compiled code
-reads a dictionary faster.
+``_MOVES``, ``_ASKS`` and ``_LEGAL`` are columns of ``PHASES``: what an action does, which rule asks, what is legal. The
+rows are interpreted attrs objects, and compiled code reads a dictionary faster.
 """
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ if TYPE_CHECKING:
     _Do: TypeAlias = Callable[[Workbench, Any], State]
 
 
+# Compiled code reads these directly: see _base/mypyc.py.
 _AS_VOID: Final = AbandonedAs.VOID
-_play: Final = Play  # see _base/mypyc.py
+_play: Final = Play
+
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check | None, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
@@ -71,6 +73,7 @@ def legal_actions(position: Position | Unchecked) -> list[Action]:
     if type(position) is State:
         phase = position._phase
         return legal_plays.legal(position) if phase is TURN else _LEGAL[phase](position)
+    # A view lists its actions itself: those of its viewer, and only while that seat has to decide.
     listed = position._listed if isinstance(position, Position) else None
     if listed is not None:
         return list(listed)
@@ -82,7 +85,7 @@ def drawn_action(state: State, share: float) -> Action:
 
     Compiled code finds it without making the list.
     """
-    if COMPILED and state._phase is TURN:
+    if COMPILED and state._phase is TURN:  # plain Python makes a list from tables faster than it counts bits
         return legal_plays.pick(state, share)
     actions = legal_actions(state)
     return actions[int(share * float(len(actions)))]
@@ -246,6 +249,7 @@ _HAND_OVER: Final = Refusal("hand_over", "STOP-3", "The hand is over.", "판이 
 
 @lru_cache(maxsize=4096)
 def _not_now(action: Action, phase: Phase) -> Refusal:
+    # The action is described with its cards and months. A WordGap gives a Korean word the particle that fits it.
     words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
     what = words.english.format(**{name: _in_english(each) for name, each in given.items()})
     korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})

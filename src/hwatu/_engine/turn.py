@@ -16,7 +16,11 @@ only when the turn is over: until then it is a bonus of the turn, and then a deb
 
 A few words. ``bench.table`` are the loose cards, ``memory.standing`` the cards in stacks. ``played`` is the card from
 hand; ``laid`` is that card if nothing matched it. To change a part of the state, ask the workbench for a copy of it:
-``moving`` and ``scoring`` give a seat, ``changing`` its facts, ``remembering`` the memory.
+
+- ``moving``: a seat, to change its hand; ``scoring``: a seat, to change what it scores from;
+- ``changing``: the facts of a seat; ``remembering``: the memory, which has stock, stacks, payments and refused offers.
+
+An event is noted by ``bench.tell``; stages that most turns go through ask ``bench.telling`` first, which is cheaper.
 
 One thing is not clean: junk is collected at two places. If a joker is played and a card drawn for it (JOKER-2), the
 joker may bring in junk before its player has played a card. That junk is collected by :func:`back_to_hand`, all other
@@ -85,7 +89,8 @@ if TYPE_CHECKING:
     from hwatu._engine.state import State
     from hwatu._engine.workbench import Workbench
 
-# The points from which a turn may be played on. Each is the beginning of a part of ``play_on``, which has some stages.
+# The points from which a turn may be played on. Each is the beginning of a part of ``play_on``. They are in order, as
+# ``play_on`` skips the parts before one by comparing numbers.
 STOCK: Final = 1
 JUNK: Final = 2
 DUALS: Final = 3
@@ -160,19 +165,25 @@ def leave_hand(bench: Workbench, cards: CardMask) -> None:
     """Cards leave the hand, and one stock card is to be turned for them."""
     turn = bench.turn
     remove_from_hand(bench, cards)
-    turn._last_card = bench.own._hand == 0
+    turn._last_card = bench.own._hand == 0  # whoever had no other card to play is not liable for it (LIABLE-4)
     turn._flips = 1  # one card for any play; a bomb may add to it (BOMB-3)
     remember_table(bench)
 
 
 def remember_table(bench: Workbench) -> None:
-    """Remember the cards on the table before a play, since the play could have captured one of them (LIABLE-2)."""
+    """Remember the cards on the table before a play, if the rules hold whoever leaves one liable (oe-myeon, LIABLE-2).
+
+    The play could have captured one of them. If it leaves that card, and another seat captures it in its next turn and
+    stops, the player pays for all.
+    """
     if bench.compiled.oe_myeon:
         bench.turn._lain = bench.table | bench.memory.standing
 
 
 def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask, str]:
-    """Lay a card from hand, or a joker's substitute, on the table; what it lies on, and by which rule.
+    """Lay a card from hand, or a joker's substitute, on the table.
+
+    Returns the cards that it lies on, as a mask, and the id of the rule.
 
     A card does not capture its match yet. The two lie there as a pair until the stock card is known, which may be the
     third of the month (TURN-8). They leave ``table`` at once all the same, so that ``table`` always holds the loose
@@ -183,7 +194,7 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
     if match:
         turn._played = bit
         rule = "TURN-3"
-        if onto is not None:
+        if onto is not None:  # always so if two match: the play that names none is refused (TURN-4)
             chosen = BITS[onto.index]
             turn._unchosen |= match ^ chosen  # left, though it could have been taken (LIABLE-2)
             match, rule = chosen, "TURN-4"
@@ -271,6 +282,7 @@ def third_of_a_month(bench: Workbench, card: CardIndex, fourth: CardMask) -> Non
 def ppuk(bench: Workbench, cards: CardMask) -> None:
     """The three cards stay as a stack, with the jokers that lay on them (TURN-8, JOKER-4). Nothing is captured."""
     seat, turn, memory = bench.seat, bench.turn, bench.remembering()
+    # Sorted, so that states with the same stacks are equal, whichever was made first.
     memory.stacks = tuple(sorted((*memory.stacks, stack_of(cards, seat)), key=_month_of))
     memory.standing |= cards
     turn._pair = turn._waiting = 0
@@ -354,7 +366,7 @@ def earn_for_the_turn(bench: Workbench) -> None:
 
 def give(bench: Workbench, action: GiveJunk) -> State:
     """Give the chosen card, and go on: also in the middle of a turn, after a joker for which a card was drawn."""
-    give_card(bench, bench.turn._dues[0], action.card.index)
+    give_card(bench, bench.turn._dues[0], action.card.index)  # the first debt is the one that was asked about
     return play_on(bench, JUNK) if bench.turn._over else back_to_hand(bench)
 
 
@@ -384,8 +396,12 @@ def end_on_a_limit(bench: Workbench) -> Phase | None:
 
 
 def count_empty_turn(bench: Workbench) -> int:
-    """Count the turn if its player captured nothing; how many such turns there were in a row. A bomb turn is a turn."""
+    """Count the turn if its player captured nothing. Returns how many such turns it has had in a row (STOP-10).
+
+    A bomb turn is a turn.
+    """
     facts = bench.seats[bench.seat]._facts
+    # A position made by hand may begin at the most turns that a line can say, and must not come to more.
     idle = 0 if bench.turn._gained else min(facts.idle + 1, MOST_TURNS)
     if idle != facts.idle:
         bench.changing(bench.seat).idle = idle
@@ -395,8 +411,8 @@ def count_empty_turn(bench: Workbench) -> int:
 def ask_about_duals(bench: Workbench) -> Phase | None:
     """Ask what a dual animal counts as (CARD-9): before go or stop, as points depend on it.
 
-    It is one that the turn captured or another seat has given (CARD-11), or one of all that its owner has, once the
-    points reach the target.
+    With ``dual_choice`` ASKED its owner is asked in the turn in which it captured the animal, or was given it as junk
+    (CARD-11). With AT_TARGET it is asked about all its dual animals, but only when its points reach the target.
     """
     compiled = bench.compiled
     if not bench.own._captured & compiled.asked_about or not unanswered(bench.turn, bench.own, compiled):
@@ -457,7 +473,7 @@ def go(bench: Workbench, action: Action) -> State:
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1
     if answers_a_go(bench.setup.rules, [bench.seats[other]._facts.goes for other in bench.opponents]):
-        own.reverse_go = True
+        own.reverse_go = True  # an opponent said go before: if this seat wins, that multiplies (PAY-21)
     if bench.telling:
         bench.tell(GoSaid, seat, own.goes, points)
     return play_on(bench, NEXT)
@@ -473,7 +489,7 @@ def next_turn(bench: Workbench) -> State:
     """
     seat = bench.seat
     bench.moving(seat)._turns += 1
-    if bench.memory.refused:
+    if bench.memory.refused:  # offers of nagari, which may make the refuser pay until all have had a turn (LIABLE-6)
         bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
     if bench.compiled.won_at_exhaustion and (phase := win_at_exhaustion(bench)):
         return bench.waiting(phase)  # before the trace moves on: who left the winning card is read from it (LIABLE-2)
@@ -495,7 +511,7 @@ def miss_turn(bench: Workbench, seat: SeatIndex) -> None:
 def leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     turn, lying = bench.turn, bench.table | bench.memory.standing
-    bench.trace_before = bench.trace
+    bench.trace_before = bench.trace  # kept too: each of the two opponents may have left the winning card
     bench.trace = Trace(
         turn._seat, lain=turn._lain & lying & ALL_MONTHS_MASK, played=turn._played & lying,
         unchosen=turn._unchosen & lying, last_card=turn._last_card,

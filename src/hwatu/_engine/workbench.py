@@ -37,11 +37,18 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 _UNBEGUN: Final[dict[SeatIndex, Turn]] = {}
-"""For each seat, the turn in which nothing has happened, shared by the states after its offers."""
+"""For each seat, its turn in which nothing has happened, once it was needed: see :meth:`Workbench.offered`.
+
+Three who play at random offer nagari often, and each state that waits for an answer has such a turn.
+"""
 
 
 def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
-    """The cards on the table, as a mask, if they are just two, of different months; otherwise 0 (BONUS-1)."""
+    """The loose cards at the beginning of a turn, as a mask, if capturing them is a sseul (BONUS-1); otherwise 0.
+
+    They are just two, of different months, and no stack lies beside them. It is asked at the beginning, since nothing
+    shows it any more when the turn is over.
+    """
     low = table & -table
     other = table ^ low
     if not other or other & other - 1 or stacks:
@@ -50,15 +57,17 @@ def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True, free_list_len=1)  # see _base/mypyc.py
 class Workbench:
     """A state that is being changed.
 
-    It has the fields of a :class:`State` under the same names, and these:
+    It has the fields of a :class:`State` under the same names, such as ``gone``, the number of cards that have left the
+    stock, and these:
 
     - ``before``: the state at the beginning of the step.
     - ``notes``: the list to which events are added as notes, or None if nobody reads them.
     - ``telling``: whether ``notes`` is not None.
+    - ``rewards``: the rewards under the rules of the hand.
     - ``seat``: the seat whose turn it is, which need not be the ``actor``.
     - ``own``: the :class:`Seat` of that seat, for reading.
     """
@@ -105,7 +114,7 @@ class Workbench:
     def scoring(self, seat: SeatIndex) -> Seat:
         """The seat as a copy whose captures, or what they count as, may be changed. Its points are computed again."""
         own = self.moving(seat)
-        own._points = -1
+        own._points = -1  # not known: points are computed when a stage asks, since a turn may capture more than once
         return own
 
     def changing(self, seat: SeatIndex) -> SeatFacts:
@@ -153,7 +162,7 @@ class Workbench:
         return self._state(TURN, seat, None)
 
     def _state(self, phase: Phase, actor: SeatIndex, turn: Turn | None) -> State:
-        for each in self.seats:
+        for each in self.seats:  # the last moment: a seat in a state never changes, and its points are read unasked
             self.counted(each)
         return State(
             self.setup, phase, actor, self.table, self.seats, self.gone, self.memory, self.trace, self.trace_before,
@@ -163,10 +172,11 @@ class Workbench:
     def offered(self, seat: SeatIndex, phase: Phase) -> State:
         """Freeze the workbench into a state in which a seat answers an offer of nagari, or plays on after one.
 
-        Nothing else has happened in the turn, so it stays as it was.
+        Nothing else has happened in the turn, so it stays as it was. A turn that has begun is kept in the state all the
+        same, since it is by this that a second offer in one turn is refused (LIABLE-5).
         """
         turn = self.before._turn
-        if turn is None:
+        if turn is None:  # a turn without an opening pair is equal to any other of its seat, so one is shared
             turn = self.turn if self.turn._opening else _UNBEGUN.setdefault(self.seat, self.turn)
         self.turn = turn
         return self.waiting(self.ask(seat, phase))
@@ -223,4 +233,4 @@ class Workbench:
         return seat
 
 
-hide_setup(Workbench)
+hide_setup(Workbench)  # see _base/mypyc.py
