@@ -372,8 +372,8 @@ def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
         if dropped is None:  # it is not yet settled who plays, or the deal ended the hand
             continue
         shares = [
-            kinds.counts[-1] / dropped.most
-            for (sure, _), kinds in dropped.kinds.items()
+            kinds.counts[-1] / dropped.most_deals
+            for (sure, _), kinds in dropped.known_mixes.items()
             if kinds.counts and not sure & view._hidden.selling.known  # nobody was dealt what was sold
         ]
         assert 0.001 < max(shares) <= 1
@@ -452,10 +452,10 @@ def test_a_draw_is_kept_as_often_as_there_are_deals_for_it() -> None:
     sampler = view._drawing()
     assert sampler.dropped is not None
     assert sampler.origins is not None
-    sure = sampler.sure | sum(origin.dealt for origin in sampler.origins)
+    sure = sampler.own_dealt | sum(origin.dealt for origin in sampler.origins)
     hidden = sum(origin.hidden for origin in sampler.origins)
-    deals = sampler.dropped._kinds(sure, hidden).counts[-1]
-    sampler.dropped.most = deals + 2
+    deals = sampler.dropped._mixes_for(sure, hidden).counts[-1]
+    sampler.dropped.most_deals = deals + 2
 
     class At(Random):
         place = 0

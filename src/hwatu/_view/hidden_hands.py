@@ -64,13 +64,13 @@ class DroppedHands:
     the hands of those who play; how many of them come from where is drawn by the number of deals for it.
     """
 
-    __slots__ = ("free", "kinds", "most", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
+    __slots__ = ("free", "known_mixes", "most_deals", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
 
-    def __init__(self, rules: Rules, cards: HiddenCards, sure: CardMask, hidden: int, drawn: int) -> None:
+    def __init__(self, rules: Rules, cards: HiddenCards, known_dealt: CardMask, hidden: int, drawn: int) -> None:
         """Count the deals of each mix.
 
         - ``cards``: what the viewer knows of hidden cards.
-        - ``sure``: the cards that are known to have been dealt to those who play, as a mask.
+        - ``known_dealt``: the cards that are known to have been dealt to those who play, as a mask.
         - ``hidden``: the number of cards of theirs that the viewer does not know.
         - ``drawn``: the number of cards of theirs that were not dealt but drawn later (JOKER-2).
         """
@@ -81,66 +81,72 @@ class DroppedHands:
         self.table = selling.table & ~selling.known if rules.players == SEVEN else 0
         self.sold = [each for each in selling.sat_out if each.chips is not None]
         self.free = [each for each in selling.sat_out if each.chips is None]
-        self.kinds: dict[tuple[CardMask, int], _Mixes] = {}
-        lying, hiding, seen = map(len, self._places(sure))
-        # Of the cards drawn later, those that are no longer hidden have come from the stock; how many is not known.
+        self.known_mixes: dict[tuple[CardMask, int], _Mixes] = {}
+        lying, hiding, come = map(len, self._places(known_dealt))
+        # Of ``drawn`` cards some may be hidden still, and then fewer of the hidden ones were dealt. How many is not
+        # known, so each number is tried; the drawn cards that are not hidden are come from the stock, too.
         deals = [
-            sum(count for _, count in self._mixes(lying, hiding, seen + drawn - (hidden - dealt), dealt))
+            sum(count for _, count in self._mixes(lying, hiding, come + drawn - (hidden - dealt), dealt))
             for dealt in range(max(0, hidden - drawn), hidden + 1)
         ]
-        self.most = max(deals, default=0)
+        self.most_deals = max(deals, default=0)
 
-    def _places(self, sure: CardMask) -> tuple[list[CardIndex], list[CardIndex], list[CardIndex]]:
+    def _places(self, known_dealt: CardMask) -> tuple[list[CardIndex], list[CardIndex], list[CardIndex]]:
+        """The plain cards that may have been dropped, by place: on the table, unseen, and come from the stock."""
         unseen = self.pack & self.unseen
-        come = self.pack & ~(unseen | sure)
+        come = self.pack & ~(unseen | known_dealt)
         return indices(self.table & self.plain), indices(unseen & self.plain), indices(come & self.plain)
 
-    def _mixes(self, lying: int, hiding: int, seen: int, hidden: int) -> Iterator[tuple[tuple[int, int, int], int]]:
+    def _mixes(self, lying: int, hiding: int, come: int, hidden: int) -> Iterator[tuple[tuple[int, int, int], int]]:
         """The possible numbers of plain cards of paid hands from each place, each with its number of deals.
 
-        - ``lying``, ``hiding``, ``seen``: the numbers of candidates on the table, unseen, and come from the stock.
+        - ``lying``, ``hiding``, ``come``: the numbers of candidates on the table, unseen, and come from the stock.
         - ``hidden``: the number of unseen cards that were dealt to those who play.
         """
         rules, unseen = self.rules, (self.pack & self.unseen).bit_count()
-        size, asked = _size(self.sold), _size(self.free) - self.table.bit_count()
+        # The cards on the table that were not sold are of the unpaid hands, which take ``more`` cards from elsewhere;
+        # below 0, the table has more cards than the unpaid hands, so some of them were sold.
+        size, more = _size(self.sold), _size(self.free) - self.table.bit_count()
         left = self.pack.bit_count() - rules.hand_size * rules.seats_playing
         others = factorial(self.unseen.bit_count() - hidden)
-        for on_table in range(max(0, -asked), min(lying, size) + 1):
+        for on_table in range(max(0, -more), min(lying, size) + 1):
             for out_of_sight in range(
-                max(0, size - on_table - seen), min(hiding, size - on_table, unseen - hidden) + 1
+                max(0, size - on_table - come), min(hiding, size - on_table, unseen - hidden) + 1
             ):
                 in_sight = size - on_table - out_of_sight
-                which = comb(lying, on_table) * comb(hiding, out_of_sight) * comb(seen, in_sight)
-                free = comb(left - out_of_sight - in_sight, asked + on_table)
-                dealt = perm(unseen - out_of_sight, hidden) * others
-                yield (on_table, out_of_sight, in_sight), which * free * dealt
+                paid_hands = comb(lying, on_table) * comb(hiding, out_of_sight) * comb(come, in_sight)
+                unpaid_hands = comb(left - out_of_sight - in_sight, more + on_table)
+                # The orders of the unseen cards in which the first ``hidden`` are dealt, and none of these was sold.
+                playing_hands = perm(unseen - out_of_sight, hidden) * others
+                yield (on_table, out_of_sight, in_sight), paid_hands * unpaid_hands * playing_hands
 
-    def _kinds(self, sure: CardMask, hidden: int) -> _Mixes:
-        """The mixes if those who play were dealt the cards ``sure`` and ``hidden`` unseen cards."""
-        found = self.kinds.get((sure, hidden))
+    def _mixes_for(self, known_dealt: CardMask, hidden: int) -> _Mixes:
+        """The mixes if those who play were dealt the cards ``known_dealt`` and ``hidden`` unseen cards."""
+        found = self.known_mixes.get((known_dealt, hidden))
         if found is None:
-            cards = self._places(sure)
+            cards = self._places(known_dealt)
             mixes = list(self._mixes(len(cards[0]), len(cards[1]), len(cards[2]), hidden))
             counts = list(accumulate([count for _, count in mixes]))
-            found = self.kinds[sure, hidden] = _Mixes(cards, [mix for mix, _ in mixes], counts)
+            found = self.known_mixes[known_dealt, hidden] = _Mixes(cards, [mix for mix, _ in mixes], counts)
         return found
 
-    def draw_sold(self, sure: CardMask, hidden: int, random: Random) -> dict[SeatIndex, CardMask] | None:
+    def draw_sold(self, known_dealt: CardMask, hidden: int, random: Random) -> dict[SeatIndex, CardMask] | None:
         """Draw the hands of those who were paid, by seat.
 
-        ``sure`` and ``hidden`` are the known cards and the number of unseen cards that were dealt to those who play.
+        ``known_dealt`` and ``hidden`` are the known cards and the number of unseen ones that were dealt to those who
+        play.
 
         Returns None if these hands would have been paid differently. It also returns None at random, more often if
         fewer deals lead to these numbers of cards, so that every deal stays equally likely.
         """
-        kinds = self._kinds(sure, hidden)
-        if not self.most:
+        found = self._mixes_for(known_dealt, hidden)
+        if not self.most_deals:
             return None
-        place = random.randrange(self.most)
-        if not kinds.counts or place >= kinds.counts[-1]:
+        place = random.randrange(self.most_deals)
+        if not found.counts or place >= found.counts[-1]:
             return None
-        mix = kinds.mixes[bisect_right(kinds.counts, place)]
-        cards = [index for kind, size in zip(kinds.cards, mix, strict=True) for index in random.sample(kind, size)]
+        mix = found.mixes[bisect_right(found.counts, place)]
+        cards = [index for those, size in zip(found.cards, mix, strict=True) for index in random.sample(those, size)]
         hands = self._hand_out(self.sold, cards, random)
         for seat in self.sold:
             hand = hands[seat.seat]
@@ -151,6 +157,9 @@ class DroppedHands:
 
     def draw_free(self, dealt: CardMask, sold: CardMask, random: Random) -> dict[SeatIndex, CardMask] | None:
         """Draw the hands of those who were not paid, from the remaining cards.
+
+        Cards on the table that were not sold can only come from these hands: at a table of seven, dropped cards make
+        the table (SELL-9).
 
         None if there are too few, or if one of these hands could not have chosen to drop out.
         """
@@ -220,7 +229,7 @@ class HiddenHand(NamedTuple):
     - ``facts``, ``history``: what is known of its seat and of its past.
     - ``fourths``: the cards that it cannot hold, since it showed the three others of their month (SHAKE-1).
     - ``undealt``: the cards that it was not dealt.
-    - ``given``: the whole months that everyone knows it was dealt.
+    - ``known_quads``: the whole months that everyone knows it was dealt.
     - ``no_jokers``: whether it cannot have drawn a joker (JOKER-6).
     """
 
@@ -231,7 +240,7 @@ class HiddenHand(NamedTuple):
     history: HandHistory
     fourths: CardMask
     undealt: CardMask
-    given: CardMask
+    known_quads: CardMask
     no_jokers: bool
 
     @classmethod
@@ -247,9 +256,9 @@ class HiddenHand(NamedTuple):
             own._hidden,
             facts,
             history,
-            fourths=0 if history.draws else cards.unseen & showed,
+            fourths=0 if history.draws else cards.unseen & showed,  # a fourth may have been drawn after the shake
             undealt=IRIS if seat in cards.selling.joined else 0,
-            given=_given(facts, history, known),
+            known_quads=_known_quads(facts, history, known),
             no_jokers=now.rules.drawn_joker_captured,
         )
 
@@ -263,22 +272,24 @@ class HiddenHand(NamedTuple):
 
         After a draw, each card of the hand that had not been shown before is equally likely to be the drawn one. The
         cards ``undealt`` are known not to have been dealt; if they are as many as the draws, the drawn cards are these.
+
+        Hidden cards take part as placeholders, since which cards they are is drawn later.
         """
         history = self.history
         if not history.glimpses:
             return DealtHand(self.surely_dealt, self.hidden)
         undealt &= self.surely_dealt
-        could = undealt if undealt.bit_count() == history.draws else ~0
+        may_be_drawn = undealt if undealt.bit_count() == history.draws else ~0
         placeholders = ((1 << self.hidden) - 1) << _PLACEHOLDER
         hand, played = self.known | placeholders, history.played
         moments = []
         for moment in reversed(history.glimpses):
-            hand |= played & ~moment.played
+            hand |= played & ~moment.played  # the cards played after it were in the hand still
             played = moment.played
             drawn = -1
             if moment.drew:
                 of_month = MONTH_MASKS[moment.quad] if moment.quad else ~0
-                candidates = indices(hand & could & ~moment.shown & of_month)
+                candidates = indices(hand & may_be_drawn & ~moment.shown & of_month)
                 if not candidates:
                     return None
                 drawn = random.choice(candidates)
@@ -321,7 +332,7 @@ class HiddenHand(NamedTuple):
         return not moment.asks or bool(moment.quad) or (moment.hand | 1 << moment.drawn) & whole != whole
 
 
-def _given(facts: SeatFacts, history: HandHistory, known: CardMask) -> CardMask:
+def _known_quads(facts: SeatFacts, history: HandHistory, known: CardMask) -> CardMask:
     """The whole months that everyone knows a hand was dealt (DEAL-11, DEAL-14)."""
     if not history.draws:
         return whole_months(known | history.played)

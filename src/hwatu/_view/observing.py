@@ -98,19 +98,19 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
     """
     if type(state) is not State:
         raise not_a_state(state)
-    known_to_all = knowledge_of(state)
-    seen, setups, forced, dealt = known_to_all.seen, known_to_all.setups, known_to_all.forced, known_to_all.dealt
-    left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
+    knowledge = knowledge_of(state)
+    seen, setups, forced, dealt = knowledge.seen, knowledge.setups, knowledge.forced, knowledge.dealt
+    left, face_down, histories = knowledge.left, knowledge.face_down, knowledge.histories
     seats = len(forced)
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < seats) else seat_at_table(seat, seats)
-    setup, memory, public = state._setup, state._memory, known_to_all.public
-    selling = selling_history(setup, known_to_all.of[0], viewer) if known_to_all.sold else NO_SELLING
+    setup, memory, public = state._setup, state._memory, knowledge.public
+    selling = selling_history(setup, knowledge.source[0], viewer) if knowledge.sold else NO_SELLING
     visible = setups[0 if viewer is None else viewer + 1]
     if visible is None:
-        visible = _setup_for(known_to_all, viewer)
+        visible = _setup_for(knowledge, viewer)
     last_seen = seen[0] if seen else None
-    if last_seen is None or last_seen[0] is not memory:
-        last_seen = memory, known_to_all.memory_for_views(memory)
+    if last_seen is None or last_seen[0] is not memory:  # by identity: a memory never changes once a state holds it
+        last_seen = memory, knowledge.memory_for_views(memory)
     memory = last_seen[1]
     gone, actor, phase = state._gone, state._actor, state._phase
     known, unseen = list(state._seats), left[gone]
@@ -118,12 +118,12 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         if place != viewer:
             own = known[place]._copy()
             hand = own._hand
-            own._hand = held = hand & (own._shown | iris)
+            own._hand = held = hand & (own._shown | iris)  # everybody knows who holds the iris: it forced a seat out
             own._hidden = count_of(hand ^ held)
             own._facts = public[place]
             known[place] = own
             unseen |= hand ^ held if held else hand
-    if known_to_all.retraced:
+    if knowledge.retraced:
         histories = tuple([
             NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(seats)
         ])  # fmt: skip
@@ -131,8 +131,8 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         for place, hand in dealt:
             if place != viewer:
                 hidden = unseen | known[place]._hand
-                # This is unmoved_history(), written out: one bit of ``whole`` for each month that may have been dealt
-                # whole; times 15 they are all four cards of it.
+                # This is unmoved_history(), written out, since it is asked for each hand of each view. ``whole`` has
+                # one bit for each month that may have been dealt whole; times 15, binary 1111, all four cards of it.
                 whole = hand | hidden
                 whole &= whole >> 1
                 whole &= whole >> 2 & FIRST_OF_EACH
@@ -150,22 +150,22 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         state._trace,
         state._trace_before,
         state._turn,
-        HiddenCards(unseen, len(left) - 1 - gone, face_down, histories, selling),
-        None if actor == viewer else (),
+        HiddenCards(unseen, len(left) - 1 - gone, face_down, histories, selling),  # ``left`` counts from 0 cards gone
+        None if actor == viewer else (),  # the legal actions: the actor's are listed when somebody reads them
     )
 
 
-def _setup_for(known_to_all: PublicKnowledge, viewer: SeatIndex | None) -> Setup:
+def _setup_for(knowledge: PublicKnowledge, viewer: SeatIndex | None) -> Setup:
     """Make the setup for the views of one viewer. It is not shared: its caches may hold what only that one knows.
 
     Drawn cards in the opening events are hidden from others, and of the hands that were dealt only the viewer's stays.
     """
-    visible = known_to_all.visible
+    visible = knowledge.visible
     opening = visible.opening
     if any(event is CardDrawn for event, _ in opening.notes):
         opening = Events.of(redacted(opening, viewer))
     own = tuple([hand if seat == viewer else 0 for seat, hand in enumerate(visible.dealt)])
-    made = known_to_all.setups[0 if viewer is None else viewer + 1] = visible.changed(opening=opening, dealt=own)
+    made = knowledge.setups[0 if viewer is None else viewer + 1] = visible.changed(opening=opening, dealt=own)
     return made
 
 

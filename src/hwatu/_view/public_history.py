@@ -42,10 +42,12 @@ class PublicMoment(NamedTuple):
 
 
 class HandHistory(NamedTuple):
-    """The public past of one hand: the cards played from it, as a mask, and its moments (JOKER-2).
+    """The public past of one hand.
 
-    Played cards of a month that cannot have been dealt whole to this hand say nothing, so they are left out. They are
-    kept if hands were dropped, since those cannot have held them.
+    - ``played``: the cards played from it, as a mask, as far as they say something about hidden cards. A month that
+      cannot have been dealt whole to this hand says nothing, so its cards are left out. If hands were dropped (SELL),
+      all played cards are kept: no dropped hand can have held them.
+    - ``glimpses``: the moments of the hand at which more became known, oldest first (JOKER-2).
     """
 
     played: CardMask = 0
@@ -114,7 +116,7 @@ def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: SeatInde
         if isinstance(event, SeatDroppedOut):
             if event.forced:
                 forced.add(event.seat)
-            known[event.seat] = IRIS if event.rule == "SELL-10" else 0
+            known[event.seat] = IRIS if event.rule == "SELL-10" else 0  # it had to drop out, as it held the May animal
         elif isinstance(event, SeatJoined):
             joined.append(event.seat)
         elif isinstance(event, CardsSold):
@@ -126,6 +128,7 @@ def selling_history(setup: Setup, facts: tuple[SeatFacts, ...], viewer: SeatInde
     for seat, hand in enumerate(dropped):
         if hand:
             mine = seat == viewer
+            # Only a seat that was paid had to show its cards. The viewer knows its own hand, paid or not.
             paid = seat in forced and not mine and rules.compensation_chips > 0
             cards = hand if mine else known[seat]
             sat_out.append(DroppedHand(seat, hand.bit_count(), cards, chips[seat] if paid else None))
@@ -138,7 +141,7 @@ def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: Selli
     hidden = unseen | state._seats[seat]._hand
     had, moments = state._setup.dealt_to(seat), []
     for moment in facts.moments:
-        played = had & ~hidden & ~moment.hand
+        played = had & ~hidden & ~moment.hand  # not in the hand then, and everybody sees where it lies now
         moments.append(
             PublicMoment(played, moment.shown & moment.hand, moment.drawn >= 0, moment.shook, moment.asks, moment.quad)
         )

@@ -57,7 +57,7 @@ class HiddenCards(Fixed):
         self.histories = histories
         self.selling = selling
 
-    def _values(self) -> tuple[object, ...]:
+    def _values(self) -> tuple[object, ...]:  # written out to be faster than that of Fixed
         return self.unseen, self.stock_size, self.face_down, self.histories, self.selling
 
 
@@ -67,8 +67,9 @@ hide_setup(HiddenCards)
 class PublicKnowledge(NamedTuple):
     """The parts that the views of all states with the same setup, stock and facts have in common.
 
-    - ``of``: the facts and the stock that it was made of.
-    - ``seen``: the memory of the last such state, and its copy for views; filled when a view is made.
+    - ``source``: the facts and the stock that it was made from. With others, it is out of date.
+    - ``seen``: the memory of the last such state, and its copy for views, in a list since it changes: most states in a
+      row share their memory. Empty until a view is made.
     - ``visible``: the setup as everybody may see it.
     - ``setups``: copies of it for the views of a spectator and of each seat; None until a view is made.
     - ``public``: the facts of each seat as everybody may see them.
@@ -81,7 +82,7 @@ class PublicKnowledge(NamedTuple):
     - ``sold``: whether hands may have been dropped.
     """
 
-    of: tuple[tuple[SeatFacts, ...], bytes]
+    source: tuple[tuple[SeatFacts, ...], bytes]
     seen: list[tuple[Memory, Memory]]
     visible: Setup
     setups: list[Setup | None]
@@ -106,8 +107,8 @@ def knowledge_of(state: State) -> PublicKnowledge:
     setup, stock, seats = state._setup, state._memory.stock, state._seats
     known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
-        of_facts, of_stock = known.of
-        if of_stock is stock and same_facts(seats, of_facts):
+        of_facts, of_stock = known.source
+        if of_stock is stock and same_facts(seats, of_facts):  # the states of a hand share one stock
             return known
     found = setup.worked_out["knowledge"] = _knowledge(setup, stock, facts_in(seats))
     return found
@@ -130,7 +131,10 @@ def _knowledge(setup: Setup, stock: bytes, facts: tuple[SeatFacts, ...]) -> Publ
 
 
 def _setups_of_views(setup: Setup) -> list[Setup | None]:
-    """The setups for views of this hand, by viewer; one list for the whole hand."""
+    """The setups for views of this hand, by viewer.
+
+    One list serves the whole hand, so that what views cache in their setup outlives a change of facts.
+    """
     known: list[Setup | None] | None = setup.worked_out.get("setups of views")
     if known is not None:
         return known
@@ -156,7 +160,10 @@ def _while_seating(
 
 @lru_cache(maxsize=64)
 def public_facts(facts: SeatFacts) -> SeatFacts:
-    """The facts of a seat without the secret ones. Equal facts give one object while it is cached."""
+    """The facts of a seat without the secret ones. Equal facts give one object while it is cached.
+
+    So views of many states share it, as states do their facts.
+    """
     return facts.changed(**_SECRETS)
 
 
@@ -165,7 +172,10 @@ _SECRETS: Final = {each.name: getattr(NO_FACTS, each.name) for each in REMEMBERE
 
 
 def left_of_stock(setup: Setup, stock: bytes) -> tuple[CardMask, ...]:
-    """The cards left in the stock, as masks, by the number of cards gone. It is computed once for a hand."""
+    """The cards left in the stock, as masks, by the number of cards gone.
+
+    It is computed once for a hand: a view needs one of these masks, and facts change often.
+    """
     known: tuple[bytes, tuple[CardMask, ...]] | None = setup.worked_out.get("left of the stock")
     if known is None or known[0] is not stock:
         known = setup.worked_out["left of the stock"] = stock, _left_of(stock, 0)

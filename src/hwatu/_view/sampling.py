@@ -49,7 +49,18 @@ class Sampler:
     - ``settlement``: the payment that everybody saw, if the hand is over.
     """
 
-    __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "origins", "settled", "settlement", "sure", "unseen")
+    __slots__ = (
+        "dropped",
+        "hands",
+        "hidden",
+        "no_quads",
+        "now",
+        "origins",
+        "own_dealt",
+        "pays_as_seen",
+        "settlement",
+        "unseen",
+    )
 
     def __init__(self, now: View) -> None:
         viewer, hidden = now._viewer, now._hidden
@@ -60,20 +71,22 @@ class Sampler:
         seats = now._setup.active if now._setup.seating is None else range(len(now._seats))
         # While the seats decide who plays, everybody holds a hand; afterwards, only those who play do.
         self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
-        # How each hand came about is fixed, unless cards were drawn into one: then each draw finds it out anew.
+        # The origins of all hands are fixed, and need no random number, unless cards were drawn into one (JOKER-2).
         drawn_into = any(hand.history.glimpses for hand in self.hands)
         self.origins = None if drawn_into else self._origins(0, Random(0))
-        self.sure = 0 if viewer is None else now._setup.dealt_to(viewer)
+        self.own_dealt = 0 if viewer is None else now._setup.dealt_to(viewer)
         self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
-        # By the cards that losers left, whether the payment is the one that was seen: settling takes long.
-        self.settled: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
+        # A cache of _was_paid_for(), since to settle takes long, and all that a draw can change is who left a card.
+        self.pays_as_seen: dict[tuple[tuple[int, ...], tuple[int, ...]], bool] = {}
         self.no_quads = self._can_have_no_quads()  # last, as it may try draws, which need the other attributes
 
     def _dropped_hands(self) -> DroppedHands:
-        known = self.hidden.selling.known
-        sure = self.sure | sum(hand.surely_dealt & ~self.sure for hand in self.hands)
-        drawn = sum(hand.history.draws - (hand.surely_dealt & known).bit_count() for hand in self.hands)
-        return DroppedHands(self.now._setup.rules, self.hidden, sure, sum(hand.hidden for hand in self.hands), drawn)
+        known_dropped = self.hidden.selling.known
+        known_dealt = self.own_dealt | sum(hand.surely_dealt & ~self.own_dealt for hand in self.hands)
+        # A card that somebody dropped can only be in a hand because it was drawn: these draws are known already.
+        drawn = sum(hand.history.draws - (hand.surely_dealt & known_dropped).bit_count() for hand in self.hands)
+        hidden = sum(hand.hidden for hand in self.hands)
+        return DroppedHands(self.now._setup.rules, self.hidden, known_dealt, hidden, drawn)
 
     def _can_have_no_quads(self) -> bool:
         """Whether draws may insist that nobody was dealt four of a month, which would have been shown (DEAL-11).
@@ -84,14 +97,16 @@ class Sampler:
         """
         now, rules = self.now, self.now._setup.rules
         table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now._table)
-        void = table_quad or (now.result is not None and now.result.end is End.VOID)
-        if not quads_are_shown(rules) or void or now._setup.seating is not None:
-            return False
+        ended_before_play = table_quad or (now.result is not None and now.result.end is End.VOID)
+        if not quads_are_shown(rules) or ended_before_play or now._setup.seating is not None:
+            return False  # here nobody would have shown four of a month, or not yet
         self.no_quads = True
         as_dealt = all(hand.hidden <= rules.hand_size for hand in self.hands)
-        plenty = self.hidden.stock_size >= len(MONTH_MASKS)  # a card of every month can be in the stock
+        # With a card of every month in the stock, no hand has four of one.
+        stock_can_hold_every_month = self.hidden.stock_size >= len(MONTH_MASKS)
         random = Random(0)
-        return (as_dealt and plenty) or any(self._draw(random) is not None for _ in range(PATIENCE))
+        proved = as_dealt and stock_can_hold_every_month
+        return proved or any(self._draw(random) is not None for _ in range(PATIENCE))
 
     def sample(self, random: Random) -> State:
         """Draw one state that fits the view. Raises :class:`InvalidPosition` (``impossible_view``) if none is found."""
@@ -114,13 +129,13 @@ class Sampler:
 
     def _dealt(self) -> list[CardMask]:
         """The hands that were dealt, as far as the viewer knows them."""
-        known = self.now._setup
-        return [known.dealt_to(seat) for seat in range(len(self.now._seats))]
+        setup = self.now._setup
+        return [setup.dealt_to(seat) for seat in range(len(self.now._seats))]
 
     def _draw(self, random: Random) -> State | None:
         """Draw one state; None if the draw contradicts what is known, and must be repeated."""
-        known = self.hidden.selling.known
-        origins = self.origins or self._origins(known, random)
+        known_dropped = self.hidden.selling.known
+        origins = self.origins or self._origins(known_dropped, random)
         if origins is None:
             return None
         facts, dealt = list(self.now._facts), self._dealt()
@@ -129,11 +144,11 @@ class Sampler:
             random.shuffle(cards)
             hands = self._deal(cards, origins, facts, dealt, 0)
         else:
-            sure = self.sure | sum(origin.dealt for origin in origins)
-            sold = self.dropped.draw_sold(sure, sum(origin.hidden for origin in origins), random)
+            known_dealt = self.own_dealt | sum(origin.dealt for origin in origins)
+            sold = self.dropped.draw_sold(known_dealt, sum(origin.hidden for origin in origins), random)
             if sold is None:
                 return None
-            gone = known | sum(sold.values())
+            gone = known_dropped | sum(sold.values())
             apart = self._shuffled_apart(gone, origins, random)
             if apart is None:
                 return None
@@ -143,14 +158,14 @@ class Sampler:
                 return None
         return None if hands is None else self._state(tuple(hands), tuple(dealt), tuple(facts), cards, random)
 
-    def _origins(self, known: CardMask, random: Random) -> list[DealtHand] | None:
+    def _origins(self, known_dropped: CardMask, random: Random) -> list[DealtHand] | None:
         """How each hidden hand came about, with its draws undone; None if that fails for one of them.
 
-        ``known`` are the cards that are known to have been dropped, so that nobody who plays was dealt them.
+        ``known_dropped`` are the cards that are known to have been dropped, so that nobody who plays was dealt them.
         """
         origins = []
         for hand in self.hands:
-            origin = hand.as_dealt(known, random)
+            origin = hand.as_dealt(known_dropped, random)
             if origin is None:
                 return None
             origins.append(origin)
@@ -178,12 +193,12 @@ class Sampler:
             end = start + origin.hidden
             mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
             start, drawn = end, drawn + origin.drawn
-            held, had, moments = origin.filled(hand.known, mine)
-            if had & gone or not hand.could_be(held, had, moments):
+            held, as_dealt, moments = origin.filled(hand.known, mine)
+            if as_dealt & gone or not hand.could_be(held, as_dealt, moments):
                 return None
-            if self.no_quads and whole_months(had) & ~hand.given:
+            if self.no_quads and whole_months(as_dealt) & ~hand.known_quads:
                 return None
-            hands[hand.seat], dealt[hand.seat] = held, had
+            hands[hand.seat], dealt[hand.seat] = held, as_dealt
             facts[hand.seat] = with_secrets(hand.facts, moments)
         del cards[:drawn]
         return hands
@@ -231,13 +246,13 @@ class Sampler:
         (LIABLE-2).
         """
         winner = self.now.result.winner if self.now.result is not None else None
-        left = ((), ()) if winner is None else left_for(state, winner)
-        found = self.settled.get(left)
+        leavers = ((), ()) if winner is None else left_for(state, winner)
+        found = self.pays_as_seen.get(leavers)
         if found is None:
-            found = self.settled[left] = state.settlement == self.settlement
+            found = self.pays_as_seen[leavers] = state.settlement == self.settlement
         return found
 
-    # --- four or more at the table ---
+    # --- four or more at the table (SELL) ---
 
     def _shuffled_apart(self, gone: CardMask, origins: list[DealtHand], random: Random) -> list[CardIndex] | None:
         """Shuffle the unseen cards so that none of the dropped ones (``gone``) is dealt to a hand.
@@ -283,7 +298,7 @@ class Sampler:
         return attrs.evolve(seating, face_down=bytes(face_down), to_table=bytes(to_table), to_stock=bytes(to_stock))
 
     def _may_hold_iris(self, hands: tuple[CardMask, ...], seating: Seating) -> bool:
-        """Whether the iris is in a hand that can hold it while the seats decide who plays (SELL-10).
+        """Whether the iris, the May animal, is in a hand that can hold it while the seats decide who plays (SELL-10).
 
         Its holder must drop out when it is asked. So it is the dealer, or has dropped out by force, or comes after the
         seat that is asked now; then more others must be left than are needed, or these would have been forced in.
@@ -291,6 +306,7 @@ class Sampler:
         setup = self.now._setup
         if not iris_drops_out(setup.rules):
             return True
+        # In no hand, the iris hinders nobody; nor does it in the dealer's, who plays in any case.
         holder = next((seat for seat, hand in enumerate(hands) if hand & IRIS), setup.dealer)
         if holder == setup.dealer or (holder, True) in seating.dropped:
             return True
