@@ -67,6 +67,7 @@ def gifts(state: Position) -> list[Action]:
     found: list[Action] = []
     while junk:
         low = junk & -junk
+        # Gifts of the 48 cards are ready-made. Jokers are as many as the rules say, so theirs are made when needed.
         found.append(give_junk(low) if low > ALL_MONTHS_MASK else GIVES[low.bit_length() - 1])
         junk ^= low
     return found
@@ -137,7 +138,7 @@ def check_count(state: State, action: CountAs) -> Refusal | None:
 
 
 def calls(state: Position) -> list[Action]:
-    """The two answers: go, or stop."""
+    """The two answers: go, or stop. Go may be said on a last turn too, though it can bring nothing more."""
     return [GO, STOP]
 
 

@@ -77,12 +77,13 @@ class CompiledRules:
         self.pair_bomb: bool = rules.pair_bomb
         self.two_turns: bool = rules.bomb is BombRule.TWO_TURNS
         self.redraw: bool = rules.hand_joker is HandJokerRule.REDRAW
-        self.joker_waits: bool = rules.joker_stays_in_ppuk and rules.ppuk
+        self.joker_waits: bool = rules.joker_stays_in_ppuk and rules.ppuk  # without ppuk there is nothing to wait for
         ignored = rules.hand_quad is HandQuadRule.IGNORED
         self.joker_quad: JokerQuadRule = JokerQuadRule.NEVER if ignored else rules.joker_quad
         self.oe_myeon: bool = rules.oe_myeon
         self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
         self.syodang: bool = rules.syodang is not SyodangRule.OFF
+        # A hand that is played out has no target, and nobody ever has enough to be asked (STOP-8).
         self.target: Points = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.boar_pot: bool = rules.boar_pot_chips > 0
         self.rotates: bool = rotates(rules)
@@ -142,9 +143,10 @@ def _compiled(rules: Rules) -> CompiledRules:
     return CompiledRules(rules)
 
 
-hide_setup(CompiledRules)
+hide_setup(CompiledRules)  # see _base/mypyc.py
 
 
+# The phases, looked up once: compiled code takes a thousand instructions to find a member of an enumeration.
 SEATING: Final = Phase.SEATING
 TURN: Final = Phase.TURN
 PLACE: Final = Phase.PLACE

@@ -49,7 +49,7 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
     """End the hand with a win of this seat, without a question. A win that is ``pushed`` is left unpaid (PUSH-1)."""
     setup, quad = bench.setup, end is _HAND_QUAD
     dealer, playing = winner, _NOBODY
-    if bench.compiled.rotates:
+    if bench.compiled.rotates:  # then the newcomer deals, not the winner (ROTATE-1)
         dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
     carry, pot = NO_CARRY, pot_left(bench)  # most wins leave none, and looking that up takes 3,000 instructions
     if pot or playing or pushed or (bench.compiled.sells and setup.carry.dropped_out):
@@ -57,6 +57,7 @@ def won(bench: Workbench, end: End, winner: SeatIndex, *, pushed: bool = False) 
     holders = (winner,) if quad else ()
     drawn = quad and bench.turn._quad != 0
     rule = quad_rule(bench) if quad else _WON_BY[end]
+    # A win when the cards run out is reported as a stop (STOP-12), and differs from one only in the rule of its event.
     if bench.compiled.won_at_exhaustion and rule == "STOP-3" and not may_stop(bench, winner):
         rule = "STOP-12"
     return over(bench, rule, Result(end, winner, dealer, carry, holders, pushed, drawn))
@@ -115,6 +116,8 @@ def over(bench: Workbench, rule: str, result: Result) -> Phase:
     if bench.telling:
         bench.tell(HandEnded, result.end, result.winner, rule)
     bench.remembering().result = result
+    # The questions of the turn are settled, and the result says how. What the turn captured stays: whether somebody is
+    # liable for a card that it left depends on it (LIABLE-2).
     turn = bench.turn
     turn._quad, turn._ended, turn._won = 0, (), None
     return bench.ask(bench.seat, OVER)

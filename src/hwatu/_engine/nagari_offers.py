@@ -48,7 +48,7 @@ def check_offer(state: State, action: Action) -> Refusal | None:
 def offer(bench: Workbench, action: Action) -> State:
     """Expose the hand and ask the next player."""
     seat, hand = bench.seat, bench.own._hand
-    if hand & ~bench.own._shown:
+    if hand & ~bench.own._shown:  # a hand that was exposed before is not copied for nothing
         bench.moving(seat)._shown |= hand
     if bench.telling:
         bench.tell(NagariOffered, seat, hand)
@@ -65,13 +65,14 @@ def accept(bench: Workbench, action: Action) -> State:
     other = bench.setup.order.after[bench.actor]
     if bench.telling:
         bench.tell(NagariAccepted, bench.actor)
-    if other == bench.seat:
+    if other == bench.seat:  # all have been asked: the next player is the offerer, as only three play with offers
         return bench.waiting(nagari(bench, _AGREED, "LIABLE-5"))
     return bench.offered(other, ANSWER)
 
 
 def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
+    # The offer lapses when everybody has had a turn since (LIABLE-6), so it keeps how many each has had by now.
     seat, turns = bench.seat, tuple([each._turns for each in bench.seats])
     said_go = bench.seats[seat]._facts.goes > 0
     memory = bench.remembering()

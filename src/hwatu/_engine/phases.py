@@ -55,7 +55,8 @@ class Transition(Value):
     do: Callable[[Workbench, Any], State]
     """Does it, unchecked: an illegal action corrupts the state."""
     leads_to: frozenset[Phase]
-    """The phases that may follow."""
+    """The phases that may follow. The engine does not read them: the diagram in the docs does, and tests hold the code
+    to them."""
 
 
 @attrs.frozen
@@ -77,6 +78,7 @@ def _nothing(state: Position) -> list[Action]:
 _AFTER_PLAY: Final = turn.phases_from(turn.STOCK)
 _AFTER_JUNK: Final = turn.phases_from(turn.JUNK)
 _DEALT: Final = frozenset({Phase.TURN, Phase.QUAD, Phase.PUSH, Phase.OVER})
+"""The last to say whether it plays opens the hand, which may be over as dealt: by four of a month, or a void deal."""
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     Phase.SEATING: Row(bright_selling.legal, {
@@ -101,6 +103,7 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         EndHand: Transition(None, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
         PlayOn: Transition(None, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
     }, asks="DEAL-14"),
+    # After a gift in the middle of a turn, the card drawn for a joker may have completed four of a month (DEAL-17).
     Phase.GIVE: Row(answers.gifts, {
         GiveJunk: Transition(answers.check_gift, turn.give, _AFTER_JUNK | {Phase.QUAD}),
     }),

@@ -78,12 +78,12 @@ def seats_under(
 def count_points(seat: Seat, compiled: CompiledRules) -> None:
     """Set the points of a seat that is being made, from its captures."""
     facts, captured, scorer = seat._facts, seat._captured, compiled.scorer
-    if facts.as_animal | facts.as_junk:
+    if facts.as_animal | facts.as_junk:  # some ways to count the cards are settled (CARD-9), so no table has the points
         points = scorer.best(captured, facts.as_animal, facts.as_junk)._points
     else:
         points = scorer.points(captured)
     seat._points = points
-    if not compiled.stop_points_are_points:
+    if not compiled.stop_points_are_points:  # extras count to a stop (SCORE-13), or nobody stops (STOP-8)
         points = compiled.stop_points_when(captured, facts.as_animal, facts.as_junk)
     seat._stop_points = points
 
@@ -420,4 +420,4 @@ _VIEW_OF_STATE: Final = Wording(
 )
 
 
-hide_setup(Position)
+hide_setup(Position)  # see _base/mypyc.py

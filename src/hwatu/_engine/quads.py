@@ -60,7 +60,7 @@ def after_deal(bench: Workbench, notes: list[Note], stacked: Sequence[Note], *, 
     ``notes`` are those of the bench. To them come those of the stacks (``stacked``), once the hands have been shown.
     """
     rules, dealer = bench.setup.rules, bench.setup.dealer
-    if table_quad and rules.table_quad is TableQuadRule.NAGARI:
+    if table_quad and rules.table_quad is TableQuadRule.NAGARI:  # whatever the hands hold, which nobody shows (DEAL-16)
         notes += stacked
         return bench.waiting(nagari(bench, End.NAGARI, "DEAL-16", dealt=True))
     holders = _show(bench)
@@ -73,6 +73,7 @@ def after_deal(bench: Workbench, notes: list[Note], stacked: Sequence[Note], *, 
     if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
         return bench.waiting(nagari(bench, End.NAGARI, "DEAL-15", dealt=True))
     collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
+    # Four on the table cannot be played on, so if they are there, nobody is asked (DEAL-14).
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
         return bench.waiting(bench.ask(first, Phase.QUAD))
     return bench.waiting(_ended(bench, collecting))
@@ -112,6 +113,7 @@ def ask_about_drawn(bench: Workbench) -> Phase | None:
     if moment is None or moment.asks or moment.drawn < 0:
         return None
     month = _completed_month(bench.own._hand, moment.drawn)
+    # Kept even if no month was completed: that nobody was asked shows everybody that the drawn card completed none.
     bench.changing(seat).moments = (*facts.moments[:-1], moment._replace(asks=True, quad=month))
     if not month:
         return None
@@ -143,10 +145,10 @@ def end_hand(bench: Workbench, action: Action) -> State:
 def play_on(bench: Workbench, action: Action) -> State:
     """Play on: the four stay known, and count as a set that was shaken (DEAL-14, DEAL-17)."""
     if bench.turn._quad:
-        _play_on(bench, bench.actor, (Month(bench.turn._quad),), "DEAL-17")
+        _keep_playing(bench, bench.actor, (Month(bench.turn._quad),), "DEAL-17")
         bench.turn._quad = 0
         return bench.waiting(bench.ask(bench.seat, Phase.TURN))
-    _play_on(bench, bench.actor, quads_in(bench.seats[bench.actor]._hand), "DEAL-14")
+    _keep_playing(bench, bench.actor, quads_in(bench.seats[bench.actor]._hand), "DEAL-14")
     if asked := _ask_next_holder(bench):
         return bench.waiting(asked)
     if bench.turn._ended:  # others did end the hand
@@ -154,11 +156,11 @@ def play_on(bench: Workbench, action: Action) -> State:
     return bench.turn_of(bench.setup.leader)
 
 
-def _play_on(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule: str) -> None:
+def _keep_playing(bench: Workbench, seat: SeatIndex, months: tuple[Month, ...], rule: str) -> None:
     for month in months:
         own = bench.changing(seat)
         own.quads |= 1 << month
-        if bench.compiled.shake:
+        if bench.compiled.shake:  # otherwise there are no shaken sets that it could count as (DEAL-14)
             own.shaken |= 1 << month
         bench.tell(QuadPlayedOn, seat, MONTH_MASKS[month], rule)
 
@@ -168,6 +170,7 @@ def _ask_next_holder(bench: Workbench) -> Phase | None:
 
     Under rules by which the first holder decides for all, the others are not asked, and play on if it does (DEAL-15).
     """
+    # Who has answered is not remembered apart: to end the hand is in the turn, to play on in the facts of the seat.
     waiting = [
         seat
         for seat in _in_turn_order(bench)
@@ -175,7 +178,7 @@ def _ask_next_holder(bench: Workbench) -> Phase | None:
     ]
     if _meeting(bench.setup.rules) is QuadsMeetRule.DEALER:
         for seat in () if bench.turn._ended else waiting:
-            _play_on(bench, seat, quads_in(bench.seats[seat]._hand), "DEAL-15")
+            _keep_playing(bench, seat, quads_in(bench.seats[seat]._hand), "DEAL-15")
     elif waiting:
         return bench.ask(waiting[0], Phase.QUAD)
     return None

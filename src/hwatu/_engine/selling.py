@@ -48,8 +48,10 @@ PLAYERS: Final = 3
 SEVEN: Final = 7
 """The largest table, which is dealt no table cards: the dropped hands become those (SELL-9)."""
 IRIS: Final[CardMask] = 1 << card("5A").index
+"""The May animal, which may force its holder out at a table of seven (SELL-10)."""
 BRIGHTS: Final[CardMask] = KIND_MASKS[Kind.BRIGHT]
 RAIN: Final[CardMask] = 1 << card("12B").index
+"""The December bright, which four at the table do not pay for alone (SELL-4)."""
 DOUBLE_JUNK: Final[CardMask] = 1 << card("11D").index | 1 << card("12D").index
 
 
@@ -98,6 +100,7 @@ def _has_to_play(state: Position) -> bool:
 
 def join(bench: Workbench, action: Action) -> State:
     """Let the actor join."""
+    # Made even if nobody reads them now: they are part of the opening, which the state keeps.
     notes = [] if bench.notes is None else bench.notes
     return _ask_next(_joined(bench.before, bench.actor, notes, forced=False), notes)
 
@@ -209,7 +212,7 @@ def _begin(now: State, notes: list[Note]) -> State:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
         sold = special_cards(rules, hand) | same_month(hand) if chips else 0
-        facts[seat], shown[seat] = facts[seat].changed(dropped=hand), sold
+        facts[seat], shown[seat] = facts[seat].changed(dropped=hand), sold  # everybody saw the cards that it sold
         if not chips:
             continue
         notes.append(note(CardsSold, seat, sold, chips))
@@ -221,7 +224,7 @@ def _begin(now: State, notes: list[Note]) -> State:
             notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
     dropped = sum(each.dropped for each in facts)
     face_down, back = seating.face_down, dropped | sum(1 << index for index in now._stock)
-    if rules.players == SEVEN:
+    if rules.players == SEVEN:  # no table was dealt: the first dropped cards in this order are it (SELL-9)
         face_down = bytes([index for index in seating.to_table if dropped >> index & 1][: rules.table_size])
         back &= ~sum(1 << index for index in face_down)
     stock = bytes([index for index in seating.to_stock if back >> index & 1])

@@ -85,7 +85,7 @@ class Memory(Fixed):
         )  # fmt: skip
 
 
-hide_setup(Memory)
+hide_setup(Memory)  # see _base/mypyc.py
 
 
 @final
@@ -103,7 +103,7 @@ class TurnOrder:
             others.get(seat, ()) for seat in range(max(active, default=-1) + 1)
         ])  # fmt: skip
         self.after: Final[tuple[SeatIndex, ...]] = tuple(
-            [(*each, seat)[0] for seat, each in enumerate(self._opponents)]
+            [each[0] if each else seat for seat, each in enumerate(self._opponents)]
         )
 
     def opponents(self, seat: SeatIndex) -> tuple[SeatIndex, ...]:
@@ -117,7 +117,7 @@ def order_of(active: tuple[SeatIndex, ...]) -> TurnOrder:
     return TurnOrder(active)
 
 
-hide_setup(TurnOrder)
+hide_setup(TurnOrder)  # see _base/mypyc.py
 
 
 @final
@@ -157,7 +157,7 @@ class Setup(Fixed):
         dealt: tuple[CardMask, ...] = (),
         like: Setup | None = None,
     ) -> None:
-        """``like`` is a setup that differs in nothing from which anything follows."""
+        """``like`` is a setup with equal ``rules`` and ``active``, from which the derived fields are taken."""
         three = len(active) == 3
         self.rules: Final = rules
         self.dealer: Final = dealer
@@ -168,10 +168,11 @@ class Setup(Fixed):
         self.dealt: Final = dealt
         self.compiled: Final[CompiledRules] = compiled(rules) if like is None else like.compiled
         self.order: Final[TurnOrder] = order_of(active) if like is None else like.order
+        # Both are about who pays for all, so a second loser is needed (section LIABLE).
         self.offers: Final[bool] = three and self.compiled.syodang
         self.traces: Final[bool] = three and self.compiled.oe_myeon
         self.rewards: RewardsInForce | None = None if like is None else like.rewards
-        self._worked_out: dict[str, Any] | None = None
+        self._worked_out: dict[str, Any] | None = None  # made when asked for, as most hands are played without it
 
     @property
     def leader(self) -> SeatIndex:
@@ -179,7 +180,7 @@ class Setup(Fixed):
         return self.order.after[self.dealer] if self.compiled.next_leads else self.dealer
 
     def dealt_to(self, seat: SeatIndex) -> CardMask:
-        """The hand that a seat was dealt, as far as it is known."""
+        """The hand that a seat was dealt, as a mask; 0 if it is not known."""
         return self.dealt[seat] if self.dealt else 0
 
     def with_dealt(self, dealt: tuple[CardMask, ...]) -> Setup:
@@ -199,7 +200,8 @@ class Setup(Fixed):
         return self.__replace__(**others)
 
     def _compared(self) -> tuple[object, ...]:
+        # Without the past: positions that differ only in how they came about are one position.
         return self.rules, self.dealer, self.active, self.carry, self.seating
 
 
-hide_setup(Setup)
+hide_setup(Setup)  # see _base/mypyc.py

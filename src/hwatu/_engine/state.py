@@ -1,4 +1,9 @@
-"""The state of a hand, its outcome and its settlement."""
+"""The state of a hand, and what follows from it when the hand is over: its outcome and its settlement.
+
+A state is a :class:`hwatu._engine.position.Position` with all hidden cards. It keeps nothing of the end but the result;
+:func:`outcome_of` collects what payments depend on and :func:`settlement_of` computes them, each time somebody asks.
+Both read only what a view has too, except for one thing: who could have captured a card that it left (LIABLE-2).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +31,7 @@ if TYPE_CHECKING:
     from hwatu.events import Events
 
 
-# see _base/mypyc.py
+# Compiled code reads it directly: see _base/mypyc.py.
 _refusal_of: Final = refusal_of
 
 _NOTHING_LEFT: Final[tuple[tuple[SeatIndex, ...], tuple[SeatIndex, ...]]] = ((), ())
@@ -41,9 +46,11 @@ def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ..
     left: tuple[SeatIndex, ...] = ()
     with_last: tuple[SeatIndex, ...] = ()
     for trace in (position._trace, position._trace_before) if gained else ():
-        if trace is None or trace.seat == winner:
+        if trace is None or trace.seat == winner:  # only turns since the winner's last one count
             break
         seat: SeatIndex = trace.seat
+        # It chose another card; or it held the month of one that lay there, and did not take it. When it played it held
+        # what it holds now and the card that it played, whose other match is among ``unchosen``.
         if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(position._seats[seat]._hand))):
             left = (*left, seat)
         elif gained & trace.played:
@@ -55,6 +62,7 @@ def left_for(position: Position, winner: SeatIndex) -> tuple[tuple[SeatIndex, ..
 
 def _refusal(position: Position, winner: SeatIndex) -> NagariRefusal | None:
     for_ever, turns = position._setup.compiled.refused_for_good, position._seats[winner]._turns
+    # Of two refusals in force the later decides. One counts for a win in the next turn that the winner has (LIABLE-6).
     for refused in reversed(position._memory.refused):
         if for_ever or refused.turns[winner] == turns:
             return _refusal_of(refused.offerer, refused.refuser, refused.said_go)
@@ -232,4 +240,4 @@ class State(Position):
         return f"<State {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
 
-hide_setup(State)
+hide_setup(State)  # see _base/mypyc.py

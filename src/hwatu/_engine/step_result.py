@@ -1,4 +1,7 @@
-"""The result of a step. Type checkers read ``step_result.pyi`` instead, where it is a tuple, so that it unpacks."""
+"""The result of a step. Type checkers read ``step_result.pyi`` instead, which makes it a tuple, so that it unpacks.
+
+It is no tuple, which would have to be made with its events: most programs never read them.
+"""
 
 from __future__ import annotations
 
@@ -74,4 +77,4 @@ class Step(Fixed):
         return hash(tuple(self))
 
 
-hide_setup(Step)
+hide_setup(Step)  # see _base/mypyc.py
