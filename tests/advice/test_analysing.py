@@ -125,7 +125,7 @@ def test_a_seed_repeats_it_whatever_runs_it() -> None:
     assert analyse(START, 45, seed=4) != here
 
 
-def test_it_can_be_stopped_at_any_time() -> None:
+def test_an_analysis_can_be_stopped_at_any_time() -> None:
     first, second = islice(analyses(START, seed=3), 2)
     assert first == analyse(START, 20, seed=3)
     assert second == analyse(START, 40, seed=3)

@@ -250,7 +250,7 @@ def test_who_owes_nothing_is_open_to_no_bak() -> None:
 
 
 @pytest.mark.rule("PAY-8")
-def test_none_at_all_may_be_spared_pi_bak() -> None:
+def test_who_has_no_junk_may_be_spared_pi_bak() -> None:
     spares = presets.pagat(pi_bak_spares_none=True)
     state = position(spares, hands=["10J", "6J"], table="7J", captured=["1R", "9J"])
     assert "PAY-7" not in {each.rule for each in of(state).baks}
@@ -474,7 +474,7 @@ def test_only_a_view_has_an_outlook() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_it_reads_well_in_both_languages(lang: Lang) -> None:
+def test_an_outlook_reads_well_in_both_languages(lang: Lang) -> None:
     names = ["Ann", "Bob", "Cid", "Dora"]
     for rules in (*[each() for each in PRESETS.values()], EVERY_BAK | variants.two_jokers):
         for state in moments(rules, 11):
@@ -502,7 +502,7 @@ def test_points_are_those_of_the_scorer() -> None:
     assert of(state).points == points(PAGAT, "1B 3B 8B 2A 4A 8A") == 8
 
 
-def test_it_reads_well_at_the_prompt() -> None:
+def test_an_outlook_reads_well_at_the_prompt() -> None:
     found = outlook(observe(position(PAGAT, hands=["5R", "6R"], captured=["1R 2R", "8B"], table="9A"), 0))
     assert len(repr(found)) < 2000
     hong_dan = next(each for each in found.of(0).combinations if each.combination.name == "hong-dan")

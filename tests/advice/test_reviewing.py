@@ -41,7 +41,7 @@ HAND = played()
 FOUND = review(HAND, 4, seed=2)
 
 
-def test_it_has_every_decision_with_a_choice() -> None:
+def test_a_review_has_every_decision_with_a_choice() -> None:
     states = list(HAND.states())
     chosen = [
         (number, state.actor, move.action)

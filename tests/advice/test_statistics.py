@@ -32,7 +32,7 @@ def told(record: SessionRecord, kind: type[Event], seat: int) -> int:
     )
 
 
-def test_they_are_what_the_hands_add_up_to() -> None:
+def test_statistics_are_the_sums_of_their_hands() -> None:
     record = evening(["Ann", "Bob", "Cid"], hands=12, players=3)
     found = {each.player: each for each in statistics([record])}
     ends = [hand.replay().settlement for hand in record.hands]
@@ -97,7 +97,7 @@ def test_a_row_has_what_there_is_to_say() -> None:
 
 
 @pytest.mark.parametrize("wrong", [3, "record", None])
-def test_only_records_count(wrong: Any) -> None:
+def test_statistics_take_nothing_but_records(wrong: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         statistics([wrong])
     assert refused.value.code == "bad_record"

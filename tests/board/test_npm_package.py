@@ -52,7 +52,7 @@ def test_the_readmes_name_what_there_is() -> None:
             assert (Path(__file__).parents[2] / "docs" / f"{address}.md").exists()
 
 
-def test_its_version_is_that_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_package_has_the_version_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     assert description()["version"] == npm_version(hwatu.__version__)
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[a-z]+\.\d+)?", npm_version(hwatu.__version__))
     with pytest.raises(ValueError, match=re.escape("1.0.post1")):
@@ -63,7 +63,7 @@ def test_its_version_is_that_of_the_library(monkeypatch: pytest.MonkeyPatch) -> 
     assert "repository" not in description()
 
 
-def test_it_is_written_into_an_empty_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_package_is_written_into_an_empty_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "npm"
     assert main([str(folder)]) == 0
     written = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}

@@ -64,7 +64,7 @@ def test_bots_by_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["simpel", "", 3, None, "simple:3", "search:0", "search:", "search:0.0s", "search:x"])
-def test_there_is_no_such_bot(name: object) -> None:
+def test_an_unknown_bot_is_refused(name: object) -> None:
     with pytest.raises(HwatuError) as error:
         bot(name)  # type: ignore[arg-type]
     assert error.value.code == "unknown_bot"
@@ -135,32 +135,32 @@ def test_every_kind_of_action_is_weighed() -> None:
         ("1B 6J", "9K 10J", Play("6J")),  # with nothing to take it gives away the least
     ],
 )
-def test_it_takes_the_best_that_it_can(hand: str, table: str, best: Play) -> None:
+def test_the_simple_bot_takes_the_best_cards(hand: str, table: str, best: Play) -> None:
     state = position(TWO, hands=[hand, "7J 7K 12R"], table=table, seed=1)
     assert chosen(state) == best
 
 
-def test_it_takes_first_what_another_could_take() -> None:
+def test_the_simple_bot_takes_first_what_another_could_take() -> None:
     state = position(TWO, hands=["3B 8B", "7J 7K"], table="8K 10J", stacks=["3R 3J 3K"], seed=1)
     assert chosen(state) == Play("8B"), "the stack is nobody else's"
     state = position(TWO, hands=["3B 8B", "7J 7K"], table="8K 10J", stacks=["3R 3J 3K"], captured=["", "8A 8J"], seed=1)
     assert chosen(state) == Play("3B"), "now neither is"
 
 
-def test_it_denies_others_their_points() -> None:
+def test_the_simple_bot_denies_others_their_points() -> None:
     birds: dict[str, Any] = {"captured": ["", "2A 4A"], "seed": 1}
     assert chosen(position(TWO, hands=["9J 8J", "7J 7K"], table="9K 8A", **birds)) == Play("8J")
     assert chosen(position(TWO, hands=["9J 8J", "7J 7K"], table="9K 8A", seed=1)) == Play("9J")
 
 
-def test_it_keeps_back_what_others_could_take() -> None:
+def test_the_simple_bot_keeps_back_what_others_could_take() -> None:
     state = position(TWO, hands=["6J 10J", "7J 7K"], table="1J 12R", captured=["6A 6R 6K", ""], seed=1)
     assert chosen(state) == Play("6J")
     state = position(TWO, hands=["6J 10J", "7J 7K"], table="1J 12R", captured=["10A 10R 10K", ""], seed=1)
     assert chosen(state) == Play("10J")
 
 
-def test_it_bombs_and_shakes() -> None:
+def test_the_simple_bot_bombs_and_shakes() -> None:
     state = position(TWO, hands=["3B 3R 3J 9J", "7J 7K 12R 1J"], table="3K 9A", seed=1)
     assert Bomb(3) in legal_actions(state)
     assert Shake(3) in legal_actions(state)  # but a set that was shown is no bomb
@@ -173,7 +173,7 @@ def test_it_bombs_and_shakes() -> None:
     assert chosen(state) == Shake(3)
 
 
-def test_it_keeps_a_joker_until_it_brings_junk_or_few_cards_are_left() -> None:
+def test_the_simple_bot_keeps_a_joker_until_it_brings_junk_or_few_cards_are_left() -> None:
     rules = presets.matgo()
     joker = next(iter(rules.jokers))
     many = f"{joker} 8B 1J 2J 3J 4J 5J 6J"
@@ -183,14 +183,14 @@ def test_it_keeps_a_joker_until_it_brings_junk_or_few_cards_are_left() -> None:
     assert chosen(position(rules, hands=[f"{joker} 8B", "7J 7K"], table="8K", seed=1)) == PlayJoker(joker)
 
 
-def test_it_lets_a_turned_card_take_the_better_match() -> None:
+def test_the_simple_bot_lets_a_turned_card_take_the_better_match() -> None:
     state = position(TWO, hands=["8B 4J", "7J 7K"], table="8K 2A 2J", stock="2R", seed=1)
     state = step(state, Play("8B")).state
     assert set(legal_actions(state)) == {Take("2A"), Take("2J")}
     assert chosen(state) == Take("2A")
 
 
-def test_it_gives_the_junk_that_is_worth_least() -> None:
+def test_the_simple_bot_gives_the_junk_that_is_worth_least() -> None:
     state = position(
         TWO, hands=["3B 9J", "7J 7K"], table="9K", stacks=["3R 3J 3K"], stock="1J", captured=["", "11D 5J 4A"], seed=1
     )
@@ -214,15 +214,15 @@ def after_a_capture(*, hand: str, opponent: str, goes: int = 0) -> State:
     return state
 
 
-def test_it_says_go_while_the_other_has_nothing() -> None:
+def test_the_simple_bot_says_go_while_the_other_has_nothing() -> None:
     assert chosen(after_a_capture(hand="5J 6J 10K 11J", opponent="")) == Go()
 
 
-def test_it_stops_when_the_other_may_stop_next_turn() -> None:
+def test_the_simple_bot_stops_when_the_other_may_stop_next_turn() -> None:
     assert chosen(after_a_capture(hand="5J 6J 10K 11J", opponent="5A 6A 7A 9A 10A 1R 2R 4R 5R 6R 9R")) == Stop()
 
 
-def test_it_stops_when_two_of_a_set_show_that_the_other_may_stop_next_turn() -> None:
+def test_the_simple_bot_stops_when_two_of_a_set_show_that_the_other_may_stop_next_turn() -> None:
     both = "5A 6A 7A 9A 10A 1J 1K 2J 2K 3J 3K 4J 4K 8J 8K 1R 4R"
     near, far = f"{both} 2R 5R", f"{both} 6R 12R"
     assert points(TWO, near) == points(TWO, far)
@@ -230,11 +230,11 @@ def test_it_stops_when_two_of_a_set_show_that_the_other_may_stop_next_turn() -> 
     assert chosen(after_a_capture(hand="5J 6J", opponent=far)) == Go()
 
 
-def test_it_never_says_go_without_a_card_to_play() -> None:
+def test_the_simple_bot_never_says_go_without_a_card_to_play() -> None:
     assert chosen(after_a_capture(hand="", opponent="")) == Stop()
 
 
-def test_it_takes_its_points_sooner_or_later() -> None:
+def test_the_simple_bot_stops_sooner_or_later() -> None:
     state = position(TWO, hands=["9J 5J", "12R 12D"], table="9K 7J", captured=[SEVEN_POINTS, ""], seed=1)
     view = observe(step(state, Play("9J")).state, 0)
     assert liking(Stop(), view) == 0
@@ -248,7 +248,7 @@ def offered(captured: list[str], hand: str = "11J", table: str = "9K") -> State:
 
 
 @pytest.mark.rule("LIABLE-5")
-def test_it_offers_nagari_only_when_helpless_between_two_who_may_stop() -> None:
+def test_the_simple_bot_offers_nagari_only_when_helpless_between_two_who_may_stop() -> None:
     two_near = ["", NEAR, "4R 5R 2A 4A"]
     assert OfferNagari() in legal_actions(offered(two_near))
     assert chosen(offered(two_near)) == OfferNagari()
@@ -258,7 +258,7 @@ def test_it_offers_nagari_only_when_helpless_between_two_who_may_stop() -> None:
 
 
 @pytest.mark.rule("LIABLE-5")
-def test_it_accepts_nagari_only_where_another_is_nearer_to_a_stop() -> None:
+def test_the_simple_bot_accepts_nagari_only_if_another_is_nearer_to_a_stop() -> None:
     behind = step(offered(["", FAR, NEAR]), OfferNagari()).state
     assert set(legal_actions(behind)) == {AcceptNagari(), RefuseNagari()}
     assert chosen(behind) == AcceptNagari()
@@ -267,7 +267,7 @@ def test_it_accepts_nagari_only_where_another_is_nearer_to_a_stop() -> None:
 
 
 @pytest.mark.rule("SELL-1")
-def test_it_plays_a_good_hand_and_drops_a_poor_one() -> None:
+def test_the_simple_bot_plays_a_good_hand_and_drops_a_poor_one() -> None:
     rules = presets.pagat(players=4)
     found = set()
     for seed in range(30):
@@ -281,7 +281,7 @@ def test_it_plays_a_good_hand_and_drops_a_poor_one() -> None:
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_it_wins_clearly_against_chance(place: int) -> None:
+def test_the_simple_bot_wins_clearly_against_chance(place: int) -> None:
     bots = [random_bot, random_bot]
     bots[place] = simple_bot
     report = simulate(TWO, 400, bots=bots, seed="clearly", executor=HERE)
@@ -289,7 +289,7 @@ def test_it_wins_clearly_against_chance(place: int) -> None:
     assert report.tally.wins[place] > 2 * report.tally.wins[1 - place]
 
 
-def test_it_wins_clearly_among_three_of_whom_two_play_by_chance() -> None:
+def test_the_simple_bot_wins_clearly_among_three_of_whom_two_play_by_chance() -> None:
     report = simulate(THREE, 300, bots=[random_bot, simple_bot, random_bot], seed="clearly", executor=HERE)
     assert report.mean[1] > 5 * report.error[1]
     assert report.tally.wins[1] > report.tally.wins[0] + report.tally.wins[2]

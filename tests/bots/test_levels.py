@@ -27,7 +27,7 @@ def test_the_levels_by_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["level:0", "level:10", "level:", "level:x", "level:5s", "level:٣"])
-def test_there_is_no_such_level(name: str) -> None:
+def test_an_unknown_level_is_refused(name: str) -> None:
     with pytest.raises(HwatuError) as error:
         bot(name)
     assert error.value.code == "unknown_bot"

@@ -153,7 +153,7 @@ def test_what_it_wrote_last_on_stderr_is_in_the_error() -> None:
         bot(VIEW, Random(1))
 
 
-def test_it_is_started_anew_after_a_failure() -> None:
+def test_a_program_is_started_anew_after_a_failure() -> None:
     with program(command("twice")) as bot:
         for _ in range(3):
             assert bot(VIEW, Random(1)) == VIEW.actions[0]
@@ -217,7 +217,7 @@ def test_a_copy_that_was_sent_here_is_the_same_program() -> None:
             assert one(VIEW, Random(1)) == VIEW.actions[0]
 
 
-def test_it_is_ended_when_nobody_has_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_is_ended_when_nobody_holds_it_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     with nothing_left(monkeypatch) as mark:
         bot = program(command("fair"))
         bot(VIEW, Random(1))
@@ -250,7 +250,9 @@ else:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "status"), [("9", -9), ("15", -15), ("11", -11), ("2", -2), ("fork", 0)], ids=str)
-def test_it_ends_with_its_referee_however_that_ends(way: str, status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_ends_with_its_referee_however_that_ends(
+    way: str, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with nothing_left(monkeypatch) as mark:
         done = subprocess.run(
             [sys.executable, "-c", REFEREE, way, *command("fair")],
@@ -360,7 +362,7 @@ def test_a_transcript_has_every_line_and_nothing_that_a_seat_may_not_know(tmp_pa
 
 
 @pytest.mark.parametrize("wrong", [None, "view", STATE])
-def test_it_checks_its_arguments_as_bots_do(wrong: object) -> None:
+def test_a_program_checks_its_arguments_as_bots_do(wrong: object) -> None:
     with program("hwatu-no-such-program") as bot, pytest.raises(InvalidPosition) as refused:
         bot(wrong, Random(1))  # type: ignore[arg-type]
     assert refused.value.code == "not_a_view"

@@ -92,7 +92,7 @@ RULES_OF_EVERY_PHASE = [
 ]
 
 
-def test_it_answers_in_every_phase() -> None:
+def test_the_search_answers_in_every_phase() -> None:
     met: set[Phase] = set()
     random = Random(3)
     for seed in count():
@@ -109,7 +109,7 @@ def test_it_answers_in_every_phase() -> None:
         assert seed < 3000, set(Phase) - met
 
 
-def test_it_does_not_know_what_it_cannot_see() -> None:
+def test_the_search_does_not_know_what_it_cannot_see() -> None:
     state, random = deal(THREE, seed=3), Random(1)
     for _ in range(6):
         view = observe(state, state.actor)
@@ -143,14 +143,14 @@ def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
 
 
 @pytest.mark.parametrize("budget", [1, 40, 200])
-def test_it_keeps_to_its_budget_of_playouts(playouts: list[State], budget: int) -> None:
+def test_the_search_keeps_to_its_budget_of_playouts(playouts: list[State], budget: int) -> None:
     view = observe(deal(TWO, seed=7), 0)
     SearchBot(playouts=budget)(view, Random(1))
     assert budget <= len(playouts) < budget + len(view.actions)
 
 
 @pytest.mark.parametrize("facts", [{}, {"playouts": 1000}])
-def test_it_keeps_to_its_time(playouts: list[State], facts: dict[str, Any]) -> None:
+def test_the_search_keeps_to_its_time(playouts: list[State], facts: dict[str, Any]) -> None:
     view = observe(deal(TWO, seed=7), 0)
     hundredths = count()
     SearchBot(seconds=0.1, clock=lambda: next(hundredths) / 100, **facts)(view, Random(1))
@@ -192,7 +192,7 @@ def decided(state: State) -> Action:
     return search_bot(observe(state, state.actor), Random(1))
 
 
-def test_it_stops_and_goes_for_the_chips() -> None:
+def test_the_search_stops_and_goes_for_the_chips() -> None:
     mine = "1B 3B 8B 2A 4A 8A"
     facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J", "seed": 1}
     junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
@@ -206,7 +206,7 @@ def test_it_stops_and_goes_for_the_chips() -> None:
     assert decided(step(near, Play("9J")).state) == Stop()
 
 
-def test_it_takes_the_card_that_wins_at_once() -> None:
+def test_the_search_takes_the_card_that_wins_at_once() -> None:
     state = position(TWO, hands=["8J 5J", "12R 12D"], table="8A 7J 1K", captured=["2A 4A 1B 3B 11B", ""], seed=1)
     assert decided(state) == Play("8J")
 
@@ -251,7 +251,7 @@ def test_most_chips_are_more_where_hands_are_dear() -> None:
     assert most_chips(presets.pagat(players=3, godori=4)) == most_chips(THREE) == 24, "as under the nearest preset"
 
 
-def test_it_seldom_imagines_what_others_have_passed_over() -> None:
+def test_samples_seldom_hold_what_others_have_passed_over() -> None:
     state = position(
         TWO, hands=["1J 5J 6R", "12R 12D 12A"], table="8A 9R 10R 7J", captured=["2A 2R", "3R 3J"], turns=[1, 1], seed=1
     )  # fmt: skip
@@ -460,12 +460,12 @@ def test_when_a_playout_goes() -> None:
 
 
 @pytest.mark.slow
-def test_it_wins_clearly_against_chance() -> None:
+def test_the_search_wins_clearly_against_chance() -> None:
     bots: dict[str, Policy] = {"search": SearchBot(playouts=20), "random": random_bot}
     found = tournament(TWO, many(60, quick=30), ["search", "random"], bots=bots, seed="clearly", executor=HERE)
     assert found.of("search").mean > 4 * found.of("search").error
 
 
-def test_it_is_a_value() -> None:
+def test_a_search_bot_is_a_value() -> None:
     assert attrs.evolve(search_bot, playouts=3) == SearchBot(playouts=3) != search_bot
     assert pickle.loads(pickle.dumps(search_bot)) == search_bot

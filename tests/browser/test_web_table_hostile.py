@@ -120,7 +120,7 @@ def test_a_body_that_stops_is_nobodys_table(tmp_path: Path) -> None:
         assert new_table(site.address)
 
 
-def test_there_is_nothing_at_a_table_that_there_is_not(site: Open) -> None:
+def test_a_table_that_does_not_exist_is_refused(site: Open) -> None:
     with visiting(site, "nowhere") as visitor:
         assert visitor.hear_until("refused")["code"] == "no_table"
         with pytest.raises(ConnectionClosed):

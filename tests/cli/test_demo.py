@@ -42,7 +42,7 @@ def test_the_story_is_the_same_in_another_process() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_it_tells_table_events_and_settlement(players: int) -> None:
+def test_the_demo_tells_table_events_and_settlement(players: int) -> None:
     said = demo("--players", str(players), "--seed", "7")
     state = deal(presets.pagat(players=players), seed=7)
     assert text(state) in said

@@ -254,7 +254,7 @@ def test_actions_may_be_written_out() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1", "q\n", "q"])
-def test_it_ends_cleanly_with_the_input(typed: str) -> None:
+def test_the_game_ends_cleanly_with_the_input(typed: str) -> None:
     done = play(*SEVEN, "--dealer", "0", typed=typed)
     assert done.exit_code == 0
     assert done.stdout.endswith("The game was not saved.\n")

@@ -39,7 +39,7 @@ def test_json_can_be_read_and_solved_again() -> None:
     assert plain["choices"] == {action_text(each): net[plain["seat"]] for each, net in solution.choices}
 
 
-def test_so_many_and_no_other_number() -> None:
+def test_as_many_puzzles_are_printed_as_asked_for() -> None:
     assert invoke("puzzles", "0").exit_code == 2
     assert invoke("puzzles", "--cards", "11").exit_code == 2
 
@@ -52,7 +52,7 @@ def test_the_first_line_makes_the_same_puzzles_again() -> None:
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "1,000 deals"), ("ko", "패를 1,000번 돌려도")])
-def test_it_says_where_no_puzzle_is_to_be_had(lang: Lang, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_said_if_there_are_no_puzzles(lang: Lang, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hwatu._cli.position_commands.puzzles", lambda rules, seed, cards: iter(()))
     said = invoke("puzzles", "--lang", lang).stdout
     assert words in said

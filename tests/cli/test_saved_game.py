@@ -17,7 +17,7 @@ from tests.cli.playing import first_choices, play
 SEVEN = ("--seed", "7", "--hands", "3")
 
 
-def test_it_can_be_left_between_hands(tmp_path: Path) -> None:
+def test_a_game_can_be_left_between_hands(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     whole = play(*SEVEN, "--save", str(saved), typed=first_choices())
     prompts = whole.stdout.partition("Press Enter for the next hand")[0].count("your move")

@@ -70,7 +70,7 @@ def test_a_settlement_is_explained_line_by_line(lang: Lang) -> None:
 
 
 @pytest.mark.rule("LIABLE-1")
-def test_as_many_play_as_are_named() -> None:
+def test_the_number_of_players_is_that_of_the_named_seats() -> None:
     asked = ("settle", "2R 5J", BIRDS, "1R goes 1 last_go 1", "--winner", "1")
     paid = settle(presets.pagat(players=3), Outcome(1, [Seat("2R 5J"), Seat(BIRDS), Seat("1R", goes=1, last_go=1)]))
     assert run(*asked) == text(paid) + "\n"

@@ -31,7 +31,7 @@ def rows(out: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("│").split("│")] for line in out.splitlines() if line.startswith("│")]
 
 
-def test_it_prints_what_the_simulation_found() -> None:
+def test_the_command_prints_what_the_simulation_found() -> None:
     code, out, _ = run("30", "--players", "3", "--seed", "4", "--bot", "random", "--bot", "simple", "--bot", "random")
     assert code == 0
     report = simulate(presets.pagat(players=3), 30, bots=[random_bot, simple_bot, random_bot], seed=4, executor=HERE)
@@ -115,7 +115,7 @@ def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize("name", ["our_bots:none", "hwatu.bots:none", ":", "hwatu.bots:"])
-def test_there_is_no_bot_there(name: str) -> None:
+def test_a_module_without_a_bot_is_refused(name: str) -> None:
     code, _, err = run("4", "--bot", name)
     assert code == 2
     assert f"There is no bot '{name}'" in err

@@ -42,7 +42,7 @@ def test_sessions_and_hands_are_added_up(files: list[str], tmp_path: Path) -> No
     assert json.loads(run(*files, "--json")) == [each.row() for each in found]
 
 
-def test_it_speaks_korean(files: list[str]) -> None:
+def test_statistics_are_printed_in_korean(files: list[str]) -> None:
     assert "판당" in run(*files, "--lang", "ko")
 
 

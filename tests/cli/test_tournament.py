@@ -20,7 +20,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.slow
-def test_it_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
+def test_a_tournament_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "results.json"
     code, out, err = run("matgo-2", str(file), "--bot", "simple", "--bot", "random", "--deals", "3")
     assert code == 0, err

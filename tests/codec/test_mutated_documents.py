@@ -233,7 +233,7 @@ def test_what_is_read_of_a_mutated_text_is_refused_or_plays_on(name: str, seed: 
             continue
 
 
-def test_there_are_ways_to_play_on() -> None:
+def test_kinds_that_play_on_are_kinds_of_documents() -> None:
     """The kinds above are those that something can be done with; all others only hold what they say."""
     assert {*ON} <= {*codec.KINDS.values()}
     assert {Carry, Events, Result, Score, Seat, Settlement} <= {*codec.KINDS.values()} - {*ON}

@@ -37,7 +37,7 @@ def test_every_kept_input_is_handled_as_before(reader: str) -> None:
     assert found == [], "python -m tests.corpus --renew, if that is meant"
 
 
-def test_there_is_a_file_for_each_reader() -> None:
+def test_each_reader_has_a_file() -> None:
     assert {path.stem for path in FOLDER.glob("*.jsonl")} == set(READERS)
 
 

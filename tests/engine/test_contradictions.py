@@ -206,7 +206,7 @@ def test_all_four_cards_of_a_bombed_month_were_captured(bombed: str, given: dict
 
 
 @pytest.mark.rule("BOMB-1")
-def test_nor_does_a_view_know_or_suspect_a_card_of_a_bombed_month_anywhere_else() -> None:
+def test_a_view_knows_and_suspects_no_card_of_a_bombed_month_elsewhere() -> None:
     state = position(TWO, hands=["2A 4A", "3R"], table="5J", stock="4R 8J", fill=False)
     for viewer in (0, 1, None):
         document = json.loads(codec.dumps(observe(state, viewer)))

@@ -95,7 +95,7 @@ def test_masks_without_jokers(name: str, cards: Cards) -> None:
 @pytest.mark.parametrize("name", OF_PACKS)
 @given(cards=st.frozensets(st.integers(0, FIRST_JOKER - 1)) | st.frozensets(st.integers(0, MOST - 1), max_size=80))
 @example(cards=frozenset(range(MOST)))
-def test_any_masks(name: str, cards: Cards) -> None:
+def test_functions_of_masks_agree_with_sets_for_packs_with_jokers(name: str, cards: Cards) -> None:
     assert getattr(card_masks, name)(number(cards)) == OF_PACKS[name](cards)
 
 

@@ -434,7 +434,7 @@ def test_looking_at_anything_from_anywhere(state: Any, seat: Any) -> None:
 
 
 @given(RULES, few_of(("seed", "deck", "reshuffle", "dealer", "carry")))
-def test_dealing_anything(rules: Any, given_: dict[str, Any]) -> None:
+def test_dealing_with_anything_raises_only_errors_of_the_library(rules: Any, given_: dict[str, Any]) -> None:
     state: Any = quiet(deal, rules, **given_)
     if state is not None:
         quiet(lambda: (state.settlement, legal_actions(state), repr(state), hash(state)))
@@ -519,7 +519,7 @@ def test_presets_with_anything(preset: Any, players: Any, flags: dict[str, Any])
 
 
 @given(RULES, mostly(CardSet(), CardSet("1B 3B 8B 9A 11D"), "2A 4A 8A 12A", DECK, [card("1R"), card("12D")]))
-def test_scoring_anything(rules: Any, captured: Any) -> None:
+def test_scoring_anything_raises_only_errors_of_the_library(rules: Any, captured: Any) -> None:
     quiet(points, rules, captured)
     worth: Any = quiet(score, rules, captured)
     if worth is not None:
@@ -531,7 +531,9 @@ OUTCOMES = [name for name in OUTCOME if name != "seats"]
 
 
 @given(RULES, st.lists(STANDING, min_size=2, max_size=3), few_of(OUTCOMES))
-def test_settling_anything(rules: Any, seats: list[Any], facts: dict[str, Any]) -> None:
+def test_settling_anything_raises_only_errors_of_the_library(
+    rules: Any, seats: list[Any], facts: dict[str, Any]
+) -> None:
     made = [quiet(Seat, **each) if isinstance(each, dict) else each for each in seats]
     outcome = quiet(Outcome, seats=made, **{"winner": 0, **facts})
     settlement: Any = quiet(settle, rules, outcome)
@@ -560,7 +562,7 @@ def test_carrying_anything_into_a_hand(facts: dict[str, Any], rules: Rules) -> N
 
 
 @given(mostly(DECK, THREE.deck), mostly(1, 20, 47, 48))
-def test_cutting_anything(deck: Any, lift: Any) -> None:
+def test_cutting_anything_raises_only_errors_of_the_library(deck: Any, lift: Any) -> None:
     quiet(cut, deck, lift)
     quiet(cut, DECK, lift)
 

@@ -132,7 +132,7 @@ def test_misfits_are_seen() -> None:
     assert misfits("패를 먹고 광을 주고 열끗으로 치고 피로 치고 일로 PAY-7이 띠와 판과 서로 바로 먹을 효과") == []
 
 
-def test_particles_fit() -> None:
+def test_particles_fit_the_words_before_them() -> None:
     texts = {*player_texts()} - {""}
     assert len(texts) > 800
     wrong = {korean: misfits(re.sub(r"{[^}]*}", "", korean)) for korean in texts}

@@ -53,7 +53,7 @@ def test_the_loser_s_score_is_wasted() -> None:
         ("OFF", 4, []),
     ],
 )
-def test_go_bonus(bonus: str, goes: int, expected: Lines) -> None:
+def test_each_go_adds_points_and_from_the_third_doubles(bonus: str, goes: int, expected: Lines) -> None:
     assert owed(Seat(captured=SEVEN, goes=goes), go_bonus=bonus) == [("PAY-1", "+", 7), *expected]
 
 
@@ -95,7 +95,7 @@ def test_each_bomb_multiplies_where_its_flag_says_so() -> None:
 
 
 @pytest.mark.rule("PAY-5")
-def test_gwang_bak() -> None:
+def test_who_has_no_bright_pays_double_to_a_winner_with_brights() -> None:
     no_bright = SAFE.replace("12B", "12A")
     assert owed(SEVEN, no_bright) == [("PAY-1", "+", 7), ("PAY-5", "×", 2)]
     assert owed(SEVEN, no_bright, gwang_bak="OFF") == [("PAY-1", "+", 7)]
@@ -147,7 +147,7 @@ def test_meong_dda_asks_for_seven_animals() -> None:
         (5, "12B 2R", True),
     ],
 )
-def test_pi_bak(below: int, loser: str, applies: bool) -> None:
+def test_who_has_little_junk_pays_double_to_a_winner_with_junk(below: int, loser: str, applies: bool) -> None:
     expected = [("PAY-1", "+", 5), *([("PAY-7", "×", 2)] if applies else [])]
     assert owed(f"{TEN_JUNK} 1B 3B 8B 11B", loser, pi_bak_below=below) == expected
 
@@ -265,7 +265,7 @@ def test_a_loser_without_a_card_may_be_exempt() -> None:
 
 
 @pytest.mark.rule("PAY-17", "PAY-2", "PAY-3", "PAY-6", "PAY-7")
-def test_fifty_six() -> None:
+def test_a_stop_of_many_factors_is_worth_fifty_six() -> None:
     """The example of the rules page: seven animals without godori and eleven junk, three goes, against four junk."""
     winner = Seat(captured=f"{SEVEN_ANIMALS} 1J 1K 2J 2K 3J 3K 4J 4K 5J 11D", goes=3, go_points=4)
     loser = Seat(captured="1B 7J 7K 8J 8K")
@@ -275,7 +275,7 @@ def test_fifty_six() -> None:
 
 
 @pytest.mark.rule("PAY-17", "LIABLE-1", "PAY-5", "PAY-7")
-def test_times_eight() -> None:
+def test_three_factors_multiply_a_stop_by_eight() -> None:
     """The example of the encyclopedia: go-bak, gwang-bak and pi-bak at once multiply by eight."""
     winner = f"{BRIGHTS} 11B {TEN_JUNK} 6J 6K"
     loser = Seat(captured="2R 2A", goes=1, go_points=7)

@@ -58,7 +58,7 @@ def test_a_nagari_costs_nothing_or_a_shot(end: End) -> None:
 
 
 @pytest.mark.rule("STOP-6")
-def test_those_who_wait_drink_nothing_at_a_nagari() -> None:
+def test_players_who_wait_drink_nothing_at_a_nagari() -> None:
     rules = Rules(players=5, nagari_chips=1, seating=SeatingRule.ROTATION, syodang=SyodangRule.OFF)
     outcome = Outcome(end=End.NAGARI, seats=[Seat()] * 5, active=(0, 4, 2))
     settled = settle(rules, outcome)
@@ -118,7 +118,7 @@ def test_a_void_deal_costs_nothing_at_all() -> None:
 
 
 @pytest.mark.rule("DEAL-1", "PAY-1")
-def test_those_who_sit_out_pay_nothing() -> None:
+def test_players_who_sit_out_pay_nothing() -> None:
     seats = [Seat(captured="1B 3B 8B 11B"), Seat(), Seat(captured="12B"), Seat(captured="12A 8J")]
     settled = settle(Rules(players=4), Outcome(winner=0, seats=seats, active=(0, 2, 3)))
     assert settled.net == (12, 0, -4, -8)

@@ -338,7 +338,7 @@ def transition(state: State, action: Action) -> tuple[str, State]:
     return f"{state.phase.name} {type(action).__name__} {following.phase.name}", following
 
 
-def test_there_is_a_position_for_every_transition_of_the_table_and_no_other() -> None:
+def test_random_hands_take_every_transition_of_the_table_and_no_other() -> None:
     assert sorted(TRANSITIONS) == PROMISED
 
 

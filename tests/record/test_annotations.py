@@ -63,7 +63,7 @@ def _legal(record: Record) -> list[Action]:
     return list(legal_actions(record.state))
 
 
-def test_by_hand() -> None:
+def test_a_record_annotated_by_hand_is_read() -> None:
     first, second = Record.loads(NOTED).moves
     assert first.comment == "Bold, or not?"
     assert first.evaluation == Evaluation(-5, 120)

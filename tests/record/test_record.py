@@ -148,7 +148,7 @@ def test_moves_are_refused_while_recording_as_in_play() -> None:
         Record.of(deal(presets.pagat(), seed=7), [Play("1B")])
 
 
-def test_by_hand() -> None:
+def test_a_record_written_by_hand_is_read() -> None:
     record = Record.loads(SHORT)
     assert record.rules == presets.pagat()
     assert [move.seat for move in record.moves] == [0, 1]
@@ -394,7 +394,7 @@ def test_records_of_every_version_are_still_read(path: Path) -> None:
         assert record.headers
 
 
-def test_there_is_a_stored_record_for_each_version() -> None:
+def test_each_version_has_a_stored_record() -> None:
     stored = {"".join(takewhile(str.isdigit, path.stem)) for path in VERSIONS.glob("*.txt")}
     assert stored == {"1", "2"}
 

@@ -80,7 +80,7 @@ def test_the_mask_is_what_is_legal(name: str) -> None:
 
 
 @given(st.integers(0, 2**32))
-def test_that_holds_under_random_rules(seed: int) -> None:
+def test_the_mask_is_what_is_legal_under_random_rules(seed: int) -> None:
     check(seed, None)
 
 

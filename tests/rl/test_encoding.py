@@ -67,7 +67,7 @@ def test_views_have_one_encoding_exactly_where_they_say_the_same(name: str) -> N
 
 
 @given(SEEDS)
-def test_that_holds_under_random_rules(seed: int) -> None:
+def test_views_have_one_encoding_exactly_if_they_say_the_same_under_random_rules(seed: int) -> None:
     rng = Random(seed)
     check(list(views(at_most_seven(rng), rng)))
 

@@ -240,7 +240,7 @@ def test_agents_that_are_done_take_nothing() -> None:
 
 
 @pytest.mark.parametrize("agent", ["seat_2", "", None, 0, []])
-def test_there_are_no_other_agents(agent: Any) -> None:
+def test_an_unknown_agent_is_refused(agent: Any) -> None:
     hand = GoStop()
     hand.reset(seed=7)
     for ask in (hand.observe, hand.observation_space, hand.action_space):

@@ -241,7 +241,7 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart(name: str) -
 
 
 @given(st.integers(0, 2**32))
-def test_that_holds_under_random_rules(seed: int) -> None:
+def test_a_resampled_state_cannot_be_told_apart_under_random_rules(seed: int) -> None:
     rng = Random(seed)
     rules = at_most_seven(rng)
     for state in rng.choices(played(pyspiel.load_game(named(rules)), rng), k=2):

@@ -282,12 +282,12 @@ def test_each_part_is_what_the_view_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_that_holds_where_jokers_have_many_copies(name: str) -> None:
+def test_each_part_is_what_the_view_says_if_jokers_have_many_copies(name: str) -> None:
     check(views(with_flag(TABLES[name], "jokers", MANY_COPIES), Random(name)))
 
 
 @given(st.integers(0, 2**32))
-def test_that_holds_under_random_rules(seed: int) -> None:
+def test_each_part_is_what_the_view_says_under_random_rules(seed: int) -> None:
     rng = Random(seed)
     check(views(at_most_seven(rng), rng))
 
@@ -305,7 +305,7 @@ DEBTS: Final = [
 
 
 @pytest.mark.rule("BONUS-9")
-def test_it_is_seen_who_owes_what() -> None:
+def test_an_encoding_shows_who_owes_what() -> None:
     """Not every opponent need owe every bonus."""
     seen: dict[bytes, str] = {}
     rules = presets.pagat(players=3)

@@ -209,7 +209,7 @@ def test_what_is_no_text(text: Any) -> None:
     assert refused(text).code == "not_text"
 
 
-def test_a_file(tmp_path: Path) -> None:
+def test_house_rules_are_read_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "house.toml"
     path.write_text("\ufeff" + FULL, encoding="utf-8")
     assert house.load(path) == house.load(str(path)) == house.loads(FULL)

@@ -341,7 +341,7 @@ def test_a_bomb_multiplies_only_where_the_rules_say_so() -> None:
     ],
     ids=["two", "the loser's"],
 )
-def test_it_multiplies_once_for_each_bomb_of_the_winner(
+def test_the_payment_is_multiplied_once_for_each_bomb_of_the_winner(
     bombed: list[list[int]], captured: list[str], factor: int
 ) -> None:
     state = position(

@@ -206,14 +206,14 @@ def test_the_stock_card_may_be_the_fourth() -> None:
 
 
 @pytest.mark.rule("BONUS-5")
-def test_or_one_card_worth_two() -> None:
+def test_if_no_single_junk_is_left_one_card_worth_two_is_given() -> None:
     done = act(own_stack(theirs="5J 5K 11D"), "play 3K", "give 11D")
     assert given(done.events) == [(1, "11D", "BONUS-5")]
     assert done.state.seats[1].captured == cards("5J 5K")
 
 
 @pytest.mark.rule("BONUS-5", "CARD-7")
-def test_or_one_worth_three() -> None:
+def test_if_nothing_smaller_is_left_one_card_worth_three_is_given() -> None:
     done = act(own_stack(presets.pagat(jokers="X3"), theirs="5J 5K X3"), "play 3K", "give X3")
     assert given(done.events) == [(1, "X3", "BONUS-5")]
 
@@ -403,7 +403,7 @@ def test_ones_own_last_card_is_not_the_last_turn_while_one_has_bomb_turns() -> N
 
 
 @pytest.mark.rule("BONUS-8")
-def test_it_does_not_count_even_where_the_player_then_stops() -> None:
+def test_a_bonus_of_the_last_turn_does_not_count_even_if_the_player_then_stops() -> None:
     state = position(
         TWO, hands=["2A", ""], captured=["1B 3B 8B 11B 12B", "5J"], table="", stock="2R", turns=[9, 10], fill=False
     )
@@ -419,7 +419,9 @@ def test_it_does_not_count_even_where_the_player_then_stops() -> None:
     ({"table": "2R 2J", "stock": "2K"}, "play 2A>2R", Ttadak),
     ({"table": "", "stock": "2R"}, "play 2A", Chok),
 ])  # fmt: skip
-def test_they_are_told_though_they_bring_in_nothing(place: dict[str, Any], action: str, event: type) -> None:
+def test_bonuses_of_the_last_turn_are_announced_though_they_bring_nothing(
+    place: dict[str, Any], action: str, event: type
+) -> None:
     done = act(position(TWO, hands=["2A", ""], captured=["", "5J"], turns=[9, 10], fill=False, **place), action)
     assert (len(done.of(event)), done.of(JunkGiven)) == (1, [])
     assert "BONUS-8" in (event.__doc__ or "")
@@ -597,7 +599,7 @@ def test_one_that_gives_junk_pays_nothing() -> None:
 
 @pytest.mark.rule("BONUS-11", "BONUS-10")
 @pytest.mark.parametrize(("theirs", "gifts", "chips"), [("", 0, [2, -2]), ("5J", 1, [1, -1]), ("5J 11D", 2, [0, 0])])
-def test_it_is_paid_once_for_each_bonus_that_finds_no_junk(theirs: str, gifts: int, chips: list[int]) -> None:
+def test_chips_are_paid_once_for_each_bonus_that_finds_no_junk(theirs: str, gifts: int, chips: list[int]) -> None:
     rules = SHOT | variants.cheapest_junk
     state = sit(rules, "3K 12R", theirs=theirs, table="6R", stacks=["3B 3R 3J", "4A 4R 4J"], stock="4K")
     done = act(state, "play 3K")
@@ -606,7 +608,7 @@ def test_it_is_paid_once_for_each_bonus_that_finds_no_junk(theirs: str, gifts: i
 
 @pytest.mark.rule("BONUS-11", "BONUS-5")
 @pytest.mark.parametrize(("theirs", "chips"), [("5J", [0, 0]), ("", [1, -1])])
-def test_not_for_the_second_card_of_a_ja_ppuk(theirs: str, chips: list[int]) -> None:
+def test_no_chips_are_paid_for_the_second_card_of_a_ja_ppuk(theirs: str, chips: list[int]) -> None:
     assert all_chips(act(own_stack(SHOT, theirs=theirs), "play 3K").state) == chips
 
 
@@ -668,7 +670,7 @@ def test_the_choice_to_stop_comes_after_the_junk_has_moved_and_counts_it(theirs:
 
 
 @pytest.mark.rule("BONUS-9", "STOP-1")
-def test_it_waits_until_the_owner_has_chosen() -> None:
+def test_a_decision_waits_until_the_owner_has_chosen_its_junk() -> None:
     state = position(
         TWO,
         hands=["2A 12R", "10R"],

@@ -88,7 +88,7 @@ def test_the_kinds_are_spread_over_the_months(kind: Kind, months: dict[int, int]
 
 
 @pytest.mark.rule("CARD-2")
-def test_there_are_no_jokers_among_the_forty_eight() -> None:
+def test_the_forty_eight_cards_have_no_joker() -> None:
     assert not any(each.joker or each.kind is Kind.JOKER for each in DECK)
 
 
@@ -183,7 +183,7 @@ def test_a_dual_card_counts_as_an_animal_or_as_junk_but_never_as_both() -> None:
 
 
 @pytest.mark.rule("CARD-6")
-def test_it_is_decided_anew_at_every_valuation() -> None:
+def test_how_a_dual_card_counts_is_decided_anew_at_every_valuation() -> None:
     eight_junk = "1J 1K 2J 2K 3J 3K 4J 4K"
     assert score(TWO, f"{eight_junk} 9A").as_junk == cards("9A")
     assert score(TWO, f"{eight_junk} 9A 2A 5A 6A 7A").as_junk == CardSet()

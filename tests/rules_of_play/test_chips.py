@@ -38,7 +38,7 @@ def test_each_opponent_pays_for_a_ppuk_on_ones_first_turn(rules: Rules, chips: l
 
 
 @pytest.mark.rule("CHIPS-1")
-def test_not_on_a_later_turn() -> None:
+def test_a_ppuk_on_a_later_turn_costs_nothing() -> None:
     done = act(ppuk(TWO, turns=1), "play 2A")
     assert len(done.of(Ppuk)) == 1
     assert paid(done.events) == []
@@ -113,7 +113,7 @@ def test_no_multiplier_applies_to_it() -> None:
 
 
 @pytest.mark.rule("CHIPS-2", "STOP-4")
-def test_it_is_no_nagari_and_uses_one_up() -> None:
+def test_a_hand_won_by_ppuk_is_no_nagari_and_uses_one_up() -> None:
     state = act(ppuk(TWO, turns=4, ppuks=[2], carry=Carry(nagaris=1)), "play 2A").state
     assert state.result is not None
     assert state.result.carry.nagaris == 0
@@ -182,7 +182,7 @@ def test_each_capture_on_ones_first_turn_is_paid_by_its_own_flag(name: str, flag
 @pytest.mark.rule("CHIPS-3")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("rules", "turns"), [(TWO | variants.first_turn_captures, 1), (TWO, 0)])
-def test_not_on_a_later_turn_and_not_where_it_is_not_agreed_on(name: str, rules: Rules, turns: int) -> None:
+def test_a_capture_on_a_later_turn_or_without_the_rule_costs_nothing(name: str, rules: Rules, turns: int) -> None:
     hand, place, action = FIRST[name]
     assert paid(act(sit(rules, hand, turns=turns, **place), action).events) == []
 
@@ -251,7 +251,7 @@ def test_the_boar_captured_on_ones_first_turn_is_paid_by_each_opponent(
 
 
 @pytest.mark.rule("CHIPS-4")
-def test_not_on_a_later_turn_not_by_default_and_not_for_another_july_card() -> None:
+def test_capturing_the_boar_later_by_default_or_another_july_card_costs_nothing() -> None:
     rules = TWO | variants.boar_first_turn
     boar: dict[str, Any] = {"table": "7A 8J", "stock": "9R"}
     assert paid(act(sit(rules, "7J 12R", turns=1, **boar), "play 7J").events) == []
@@ -298,7 +298,7 @@ def test_where_brights_are_sold_too_a_void_deal_takes_no_stake() -> None:
 
 
 @pytest.mark.rule("CHIPS-5", "PAY-19")
-def test_there_is_no_pot_where_nobody_is_paid() -> None:
+def test_rules_that_pay_nobody_have_no_pot() -> None:
     with pytest.raises(RuleConflict) as caught:
         presets.pagat(boar_pot_chips=1, pays_winner=False)
     assert caught.value.rule == "CHIPS-5"
@@ -384,7 +384,7 @@ def test_for_a_stack_of_ones_own_each_opponent_takes_a_shot_besides_the_junk(fla
 
 @pytest.mark.rule("CHIPS-6")
 @pytest.mark.parametrize("maker", [None, 1])
-def test_not_for_a_stack_that_somebody_else_made_or_that_was_dealt(maker: int | None) -> None:
+def test_a_stack_of_somebody_else_or_of_the_deal_costs_nothing(maker: int | None) -> None:
     rules = presets.pagat(players=3, own_stack_chips=1)
     assert paid(act(stack_of(rules, maker), "play 3K").events) == []
 

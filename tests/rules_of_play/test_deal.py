@@ -408,7 +408,7 @@ def test_the_cards_that_replace_them_are_there_before_four_of_a_month_are_looked
 
 
 @pytest.mark.rule("DEAL-9", "DEAL-12")
-def test_and_before_three_of_a_month_are_made_a_stack() -> None:
+def test_jokers_on_the_table_are_replaced_before_three_of_a_month_are_made_a_stack() -> None:
     state = deal(JOKERS, deck=deck_dealing(JOKERS, hands=["1J"], table="1B 1R X2", stock="1K"))
     assert [stack.cards for stack in state.stacks] == [cards("1B 1R 1K")]
 
@@ -458,7 +458,7 @@ def test_four_on_the_table_may_win_for_the_dealer_as_if_held() -> None:
 
 
 @pytest.mark.rule("DEAL-10", "DEAL-11")
-def test_then_other_holders_cancel_out_with_the_dealer() -> None:
+def test_of_several_holders_the_dealer_and_the_others_cancel_out() -> None:
     rules = THREE | variants.table_quad_dealer_wins
     state = deal(rules, deck=deck_dealing(rules, hands=["", QUADS[1]], table=QUADS[0]))
     assert result(state) == (End.HAND_QUAD, None, 0, (0, 1))
@@ -578,7 +578,7 @@ def test_in_the_family_game_it_is_ignored_and_played() -> None:
 
 @pytest.mark.rule("DEAL-11")
 @pytest.mark.parametrize("hands", [[QUADS[0], ""], [QUADS[0], QUADS[1]]])
-def test_it_is_no_nagari_cancelled_or_not(hands: list[str]) -> None:
+def test_a_hand_ended_by_a_dealt_quad_is_no_nagari_cancelled_or_not(hands: list[str]) -> None:
     state = deal(TWO, deck=deck_dealing(TWO, hands=hands), carry=Carry(nagaris=1))
     assert state.result is not None
     assert state.result.carry.nagaris == 0
@@ -586,7 +586,7 @@ def test_it_is_no_nagari_cancelled_or_not(hands: list[str]) -> None:
 
 
 @pytest.mark.rule("DEAL-11")
-def test_it_is_looked_for_only_at_the_start() -> None:
+def test_a_quad_in_hand_is_looked_for_only_at_the_start() -> None:
     rules = presets.pagat(jokers="X2", hand_joker="REDRAW")
     state = position(rules, hands=["1B 1R 1J X2", "9R"], table="4R 6R 7R", stock="1K 8J", turns=[1, 1])
     done = act(state, "joker X2")

@@ -195,7 +195,7 @@ def test_states_and_views_keep_what_was_told(players: int) -> None:
     assert told(view.sample(Random(1))) == told(state)
 
 
-def test_it_is_said_in_english_and_in_korean() -> None:
+def test_a_draw_is_told_in_english_and_in_korean() -> None:
     state = deal(BOTH, seed=7, carry=Carry(drawn_month=Month.MAY, mission=GODORI))
     assert text(state.opening[0]) == "The month of this deal is May."
     assert text(state.opening[1]) == "The mission of this deal is godori × 5: 2A 4A 8A."

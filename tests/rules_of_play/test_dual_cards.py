@@ -39,7 +39,7 @@ def test_a_dual_animal_counts_freely_unless_it_is_asked_about() -> None:
 
 @pytest.mark.rule("CARD-9")
 @pytest.mark.parametrize(("kind", "points"), [("animal", 6), ("junk", 5)])
-def test_its_capturer_says_what_it_counts_as(kind: str, points: int) -> None:
+def test_who_captures_a_dual_card_says_what_it_counts_as(kind: str, points: int) -> None:
     asked = act(lay(ASKED, "9R 5R | 3R 7J", "9A 8J", "1J", FOUR), "play 9R").state
     assert (asked.phase, asked.actor) == (Phase.DUAL, 0)
     assert options(asked) == ["count 9A animal", "count 9A junk"]
@@ -105,7 +105,7 @@ def test_a_hand_that_is_over_asks_nothing() -> None:
 
 
 @pytest.mark.rule("CARD-9", "STOP-4", "STOP-11")
-def test_it_is_asked_on_the_last_turn_too() -> None:
+def test_a_dual_card_is_asked_about_on_the_last_turn_too() -> None:
     state = lay(ASKED, "9R |", "9A 8J", "1J", FOUR, turns=[9, 10])
     asked = act(state, "play 9R").state
     assert asked.phase is Phase.DUAL
@@ -340,7 +340,7 @@ def test_all_dual_animals_captured_by_then_are_locked_and_later_ones_are_free() 
 
 
 @pytest.mark.rule("CARD-10")
-def test_they_are_told_to_be_locked_once() -> None:
+def test_dual_cards_are_announced_as_locked_once() -> None:
     done = act(lay(LOCKS, "2A 5R | 3R 7J", "8J", "2R", "| 1B 9A", as_animal=["", "9A"]), "play 2A")
     assert not done.of(DualLocked)
 

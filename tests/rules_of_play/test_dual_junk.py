@@ -54,7 +54,7 @@ def test_any_other_dual_card_is_never_given(flags: dict[str, Any], facts: dict[s
 
 
 @pytest.mark.rule("CARD-11", "BONUS-9")
-def test_its_owner_may_choose_it() -> None:
+def test_the_owner_of_a_dual_card_may_give_it_as_junk() -> None:
     asked = chok({**GIVEN, "surrender": "OWNER_CHOOSES"}, "| 1J 9A 5A", **CUP_AS_JUNK).state
     assert (asked.phase, asked.actor, options(asked)) == (Phase.GIVE, 1, ["give 1J", "give 9A"])
     assert refused(asked, "give 5A") == ("not_junk", "BONUS-9")
@@ -114,7 +114,7 @@ def test_at_the_target_its_new_owner_is_asked_when_it_gets_there(target: int, ph
 
 
 @pytest.mark.rule("CARD-11", "BONUS-16", "JOKER-2")
-def test_it_is_asked_about_when_the_turn_ends_in_which_it_was_given() -> None:
+def test_a_given_dual_card_is_asked_about_when_that_turn_ends() -> None:
     rules = house(**GIVEN, joker_junk=1, jokers="X2", hand_joker="REDRAW")
     done = act(lay(rules, "X2 5R | 3R 7J", "8J", "10J 1J", "| 9A", **CUP_AS_JUNK), "joker X2")
     assert (gave(done), done.state.phase, done.state.actor) == ("9A", Phase.TURN, 0)
@@ -122,7 +122,7 @@ def test_it_is_asked_about_when_the_turn_ends_in_which_it_was_given() -> None:
 
 
 @pytest.mark.rule("CARD-11", "CHIPS-4", "STOP-10")
-def test_it_is_no_capture() -> None:
+def test_a_dual_card_that_was_given_is_no_capture() -> None:
     flags = {**GIVEN, "dual_animals": {"7A": 2}, "first_boar_chips": 3}
     done = chok(flags, "| 1B 7A", as_junk=["", "7A"], turns=[0, 0])
     assert (gave(done), all_chips(done.state)) == ("7A", [0, 0])
@@ -131,7 +131,7 @@ def test_it_is_no_capture() -> None:
 
 
 @pytest.mark.rule("CARD-11", "SCORE-9")
-def test_its_junk_goes_with_it() -> None:
+def test_the_junk_of_a_dual_card_goes_with_it() -> None:
     junk = "1J 1K 3J 3K 4J 4K 5J 5K"
     flags = {**GIVEN, "dual_animals": {"9A": 1}, "surrender": "OWNER_CHOOSES"}
     asked = chok(flags, f"| {junk} 6J 9A", **CUP_AS_JUNK).state

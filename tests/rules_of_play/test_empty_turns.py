@@ -37,7 +37,9 @@ def end_of(state: State) -> End | None:
         ({"empty_turns": 6}, 4, False),
     ],
 )
-def test_so_many_turns_in_a_row_without_a_capture_win(flags: dict[str, Any], idle: int, ends: bool) -> None:
+def test_the_agreed_number_of_turns_in_a_row_without_a_capture_wins(
+    flags: dict[str, Any], idle: int, ends: bool
+) -> None:
     done = turn(flags, idle=[idle, 0])
     assert done.state.over == ends
     if ends:
@@ -98,7 +100,7 @@ def test_junk_that_others_give_is_no_capture() -> None:
 
 
 @pytest.mark.rule("STOP-10", "STOP-4")
-def test_it_is_looked_at_before_a_nagari() -> None:
+def test_a_row_of_empty_turns_is_looked_at_before_a_nagari() -> None:
     state = lay(FIVE, "2A |", "8J 9J", "1R", idle=[4, 0], turns=[9, 10])
     assert end_of(act(state, "play 2A").state) is End.EMPTY_TURNS
     assert end_of(act(lay(FIVE, "2A |", "8J 9J", "1R", idle=[3, 0], turns=[9, 10]), "play 2A").state) is End.NAGARI

@@ -187,7 +187,7 @@ def test_a_dual_card_that_was_answered_for_stays_that() -> None:
 
 
 @pytest.mark.rule("STOP-12", "PAY-9", "STOP-4", "SHAKE-2", "PAY-5")
-def test_it_is_paid_as_a_stop_and_uses_up_the_nagaris() -> None:
+def test_a_win_by_exhaustion_is_paid_as_a_stop_and_uses_up_the_nagaris() -> None:
     done = last_turn(f"{NINE} | 1R 1J", carry=Carry(nagaris=1), shaken=[[10], []])
     assert net(done.state) == (9 * 2 * 2 * 2, -72)
     assert done.state.result is not None
@@ -296,7 +296,7 @@ def test_a_dual_card_is_asked_about_first() -> None:
 
 
 @pytest.mark.rule("STOP-12")
-def test_it_is_told_as_a_win_without_a_stop() -> None:
+def test_a_win_by_exhaustion_is_told_as_a_win_without_a_stop() -> None:
     done = last_turn(f"{NINE} | {FIVE}", goes=[1, 0])
     said = {
         "en": ("The cards ran out, and seat 0 wins.", "seat 0 won when the cards ran out"),

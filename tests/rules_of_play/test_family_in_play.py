@@ -226,7 +226,7 @@ def test_three_of_a_month_dealt_to_the_table_are_a_stack() -> None:
 
 
 @pytest.mark.rule("FAMILY-5")
-def test_there_is_no_shake_no_bomb_and_no_choice_to_stop() -> None:
+def test_the_family_game_has_no_shake_no_bomb_and_no_choice_to_stop() -> None:
     state = position(TWO, hands=["2A 2R 2J", "9R"], table="2K 5J", captured=["1B 3B 8B 11B 12B"])
     assert options(state) == ["play 2A", "play 2R", "play 2J"]
     assert refused(state, "shake 2") == ("no_shakes", "SHAKE-1")

@@ -41,7 +41,7 @@ def test_the_chips_of_a_first_ppuk_are_paid_beside_its_points() -> None:
 
 
 @pytest.mark.rule("CHIPS-9", "SHAKE-2")
-def test_its_points_are_paid_and_multiplied() -> None:
+def test_points_for_a_first_ppuk_are_paid_and_multiplied() -> None:
     made = Seat(GODORI, first_ppuk=True, shaken=[2, 5])
     assert amount(made, NO_BAK) == 28
     assert owed(made, NO_BAK, **SEVEN_POINTS) == [("PAY-1", "+", 7), ("CHIPS-9", "+", 7), ("SHAKE-2", "×", 4)]
@@ -52,7 +52,7 @@ def test_its_points_are_paid_and_multiplied() -> None:
 
 @pytest.mark.rule("CHIPS-9", "PAY-18", "SCORE-13")
 @pytest.mark.parametrize(("per_chip", "chips"), [(1, 14), (5, 2), (10, 1), (15, 0)])
-def test_its_points_become_units_with_the_others(per_chip: int, chips: int) -> None:
+def test_points_for_a_first_ppuk_become_units_with_the_others(per_chip: int, chips: int) -> None:
     assert amount(Seat(GODORI, first_ppuk=True), NO_BAK, points_per_chip=per_chip, **SEVEN_POINTS) == chips
 
 
@@ -67,14 +67,14 @@ def test_its_points_become_units_with_the_others(per_chip: int, chips: int) -> N
         (None, [("CHIPS-9", "+", 7)]),
     ],
 )
-def test_its_points_are_cut_with_the_others(cap: int | None, lines: Lines) -> None:
+def test_points_for_a_first_ppuk_are_cut_with_the_others(cap: int | None, lines: Lines) -> None:
     made = Seat(GODORI, first_ppuk=True)
     assert owed(made, NO_BAK, score_cap=cap, **SEVEN_POINTS) == [("PAY-1", "+", 7), *lines]
     assert owed(GODORI, NO_BAK, score_cap=cap, **SEVEN_POINTS) == [("PAY-1", "+", 7)]
 
 
 @pytest.mark.rule("CHIPS-9", "STOP-1", "SCORE-13")
-def test_its_points_never_count_towards_a_stop() -> None:
+def test_points_for_a_first_ppuk_never_count_towards_a_stop() -> None:
     rules = house(**SEVEN_POINTS, vip=3, extras_count_to_stop=True)
     for made in (False, True):
         state = position(
@@ -84,7 +84,7 @@ def test_its_points_never_count_towards_a_stop() -> None:
 
 
 @pytest.mark.rule("CHIPS-9", "PUSH-1", "CHIPS-2", "STOP-4")
-def test_they_are_lost_but_for_a_stop_that_is_paid() -> None:
+def test_points_for_a_first_ppuk_are_lost_without_a_stop_that_is_paid() -> None:
     seats = [Seat(GODORI, first_ppuk=True), Seat(NO_BAK)]
     rules = house(**SEVEN_POINTS, push_limit=2)
     assert settle(rules, Outcome(0, seats)).net == (14, -14)
@@ -108,7 +108,7 @@ def test_a_hand_in_which_its_maker_stops(flags: dict[str, Any], chips: int) -> N
 
 
 @pytest.mark.rule("CHIPS-9", "STOP-7", "DEAL-19")
-def test_it_is_paid_where_points_were_counted() -> None:
+def test_a_first_ppuk_is_paid_if_points_were_counted() -> None:
     counted, made = CountedPoints(7), [Seat(first_ppuk=True, shaken=[2, 5]), Seat()]
     assert settle(house(**SEVEN_POINTS), Outcome(0, made, counted=counted)).net == (56, -56)
     assert settle(house(**SEVEN_POINTS, score_cap=10), Outcome(0, made, counted=counted)).net == (40, -40)

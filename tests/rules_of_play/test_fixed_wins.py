@@ -111,7 +111,7 @@ def test_two_holders_of_three_collect_the_product() -> None:
         {"nagari_multiplier": 1},
     ],
 )
-def test_it_needs_a_fixed_win_and_something_that_multiplies(flags: dict[str, Any]) -> None:
+def test_multiplying_fixed_wins_needs_a_fixed_win_and_a_multiplier(flags: dict[str, Any]) -> None:
     with pytest.raises(RuleConflict, match="fixed_wins_multiplied"):
         house(fixed_wins_multiplied=True, **flags)
 

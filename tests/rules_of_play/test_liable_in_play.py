@@ -156,7 +156,7 @@ def test_any_capture_of_it_in_the_winning_turn_counts(stock: str) -> None:
 
 
 @pytest.mark.rule("LIABLE-2")
-def test_it_counts_whatever_the_points_come_from() -> None:
+def test_liability_counts_whatever_the_points_come_from() -> None:
     state = position(
         QUIET,
         hands=["7K 8J", "9J 7J", "3J 1R"],

@@ -36,7 +36,9 @@ def test_one_go_after_the_losers(reverse: bool, multiplier: int, worth: int) -> 
 
 @pytest.mark.rule("PAY-21", "PAY-2", "PAY-3")
 @pytest.mark.parametrize(("goes", "usual", "reverse"), [(3, 52, 104), (5, (10 + 5) * 8 * 2, (10 + 5) * 4 * 2)])
-def test_it_replaces_the_multiplier_of_many_goes_even_where_that_is_more(goes: int, usual: int, reverse: int) -> None:
+def test_the_multiplied_stop_replaces_the_multiplier_of_many_goes_even_if_that_is_more(
+    goes: int, usual: int, reverse: int
+) -> None:
     winner = Seat(f"{W} 1R 2R 3R", goes=goes, go_points=9, reverse_go=True)
     loser = Seat(L, goes=1)
     assert owed({}, winner, loser) == usual
@@ -95,7 +97,7 @@ def test_a_reverse_go_in_play() -> None:
 
 
 @pytest.mark.rule("PAY-21", "PAY-2")
-def test_it_needs_a_go_bonus() -> None:
+def test_a_multiplied_stop_needs_a_go_bonus() -> None:
     with pytest.raises(RuleConflict, match="reverse_go"):
         house(go_bonus="OFF", reverse_go_multiplier=4)
 

@@ -51,7 +51,9 @@ def test_playing_one_of_the_two_stays_legal() -> None:
     ],
     ids=["one on the table", "one in hand", "none on the table", "part of a stack", "one captured"],
 )
-def test_near_misses(hand: str, table: str, stacks: tuple[str, ...]) -> None:
+def test_two_of_a_month_are_no_pair_bomb_unless_both_others_lie_loose(
+    hand: str, table: str, stacks: tuple[str, ...]
+) -> None:
     captured = "| 4K" if "9J" in table else ""
     state = lay(PAIR, f"{hand} | 3R 7J", table, "10R", captured, stacks=stacks)
     assert refused(state, "bomb 4") == ("no_bomb", "BOMB-1")

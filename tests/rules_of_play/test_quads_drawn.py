@@ -73,7 +73,7 @@ def test_playing_on_is_a_shown_set_and_the_same_turn_goes_on() -> None:
 
 @pytest.mark.rule("DEAL-17")
 @pytest.mark.parametrize("hand_quad", ["WINS", "WINS_ALONE", "MAY_PLAY_ON"])
-def test_it_is_asked_whatever_a_dealt_quad_does(hand_quad: str) -> None:
+def test_who_draws_a_quad_is_asked_whatever_a_dealt_quad_does(hand_quad: str) -> None:
     state = drawn("FIRST_TURN", flags={"hand_quad": hand_quad})
     assert state.phase is Phase.QUAD
     assert net(act(state, "end").state) == (10, -10)

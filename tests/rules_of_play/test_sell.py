@@ -357,7 +357,7 @@ def test_where_nobody_can_drop_out_the_reshuffle_is_not_looked_at() -> None:
 
 
 @pytest.mark.rule("SELL-7")
-def test_there_is_no_randomness_after_the_deal() -> None:
+def test_selling_takes_nothing_from_chance_after_the_deal() -> None:
     once, again = deal(FIVE, seed=11), deal(FIVE, seed=11)
     assert act(once, "drop", "join", "join").state == act(again, "drop", "join", "join").state
 
@@ -562,7 +562,7 @@ def test_without_the_rule_or_with_three_nobody_is_bound() -> None:
 @pytest.mark.parametrize(
     ("seats", "code"), [((4,), "unknown_seat"), ((1, 1), "bad_carry"), ((-1,), "bad_number"), (("1",), "bad_number")]
 )
-def test_those_who_dropped_out_are_seats_of_the_table_each_once(seats: Any, code: str) -> None:
+def test_seats_that_dropped_out_are_those_of_the_table_each_once(seats: Any, code: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         deal(TWICE, seed=1, carry=Carry(dropped_out=seats))
     assert caught.value.code == code
@@ -605,7 +605,7 @@ def test_after_a_nagari_the_same_three_are_dealt_to() -> None:
 
 
 @pytest.mark.rule("SELL-8")
-def test_or_all_are_dealt_to() -> None:
+def test_after_a_nagari_all_are_dealt_to_by_the_variant() -> None:
     rules = FIVE | variants.nagari_redeals_all
     state = exhausted(rules, (0, 2, 4))
     assert state.result is not None

@@ -84,7 +84,7 @@ def test_a_hand_card_without_a_match_lies_there_by_itself() -> None:
 
 
 @pytest.mark.rule("TURN-2")
-def test_it_may_not_be_placed_on_a_card_of_another_month() -> None:
+def test_a_card_may_not_be_placed_on_a_card_of_another_month() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="7J 8J", stock="12R", turns=[1, 1])
     assert refused(state, "play 2A>7J") == ("no_choice", "TURN-4")
 
@@ -192,7 +192,7 @@ def test_with_two_loose_matches_the_player_chooses_after_seeing_the_card(chosen:
 
 
 @pytest.mark.rule("TURN-6")
-def test_it_can_take_nothing_but_one_of_the_two() -> None:
+def test_a_stock_card_can_take_nothing_but_one_of_its_two_matches() -> None:
     state = act(
         position(TWO, hands=["2A 9R", "3R"], table="7J 7K 8J", stock="7R", turns=[1, 1]),
         "play 2A",
@@ -357,7 +357,7 @@ def test_play_goes_on_until_nobody_has_a_card_left() -> None:
 
 
 @pytest.mark.rule("TURN-10", "BOMB-2")
-def test_and_not_before_the_bomb_turns_are_used_up() -> None:
+def test_a_hand_does_not_end_before_the_bomb_turns_are_used_up() -> None:
     state = position(
         TWO, hands=["1R", ""], table="1J", stock="7R 7J 8A 8J", bomb_turns=[0, 2], fill=False, turns=[9, 7], actor=0
     )
@@ -380,7 +380,7 @@ def test_a_bomb_leaves_the_last_turns_even() -> None:
 @pytest.mark.rule("TURN-10")
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("rules", [TWO, THREE, presets.hwatu_variation(players=4), presets.goo_stupe(players=3)])
-def test_then_the_table_is_empty_and_only_a_joker_can_be_left_in_the_stock(rules: Rules, seed: int) -> None:
+def test_at_the_end_the_table_is_empty_and_only_a_joker_can_be_left_in_the_stock(rules: Rules, seed: int) -> None:
     state = deal(rules, seed=seed)
     while not state.over:
         legal = [each for each in legal_actions(state) if type(each).__name__ not in ("Stop", "OfferNagari")]

@@ -23,7 +23,7 @@ def items(captured: str, **flags: object) -> Items:
 
 
 @pytest.mark.rule("SCORE-1")
-def test_five_brights() -> None:
+def test_five_brights_score_what_the_flag_says() -> None:
     assert items("1B 3B 8B 11B 12B") == [("five brights", 15, "SCORE-1")]
     assert items("1B 3B 8B 11B 12B", five_brights=50) == [("five brights", 50, "SCORE-1")]
 
@@ -50,7 +50,7 @@ def test_four_brights_with_rain_have_a_value_of_their_own() -> None:
         ("1B 3B", []),
     ],
 )
-def test_three_brights(captured: str, expected: Items) -> None:
+def test_three_brights_score_three_and_with_the_rain_two(captured: str, expected: Items) -> None:
     assert items(captured) == expected
 
 
@@ -116,7 +116,7 @@ def test_the_december_ribbon_counts_or_not() -> None:
     ("captured", "name", "flag"),
     [("1R 2R 3R", "hong-dan", "hongdan"), ("6R 9R 10R", "cheong-dan", "cheongdan"), ("4R 5R 7R", "cho-dan", "chodan")],
 )
-def test_ribbon_sets(captured: str, name: str, flag: str) -> None:
+def test_three_ribbons_of_a_set_score_what_the_flag_says(captured: str, name: str, flag: str) -> None:
     assert items(captured) == [(name, 3, "SCORE-8")]
     assert items(captured, **{flag: 7}) == [(name, 7, "SCORE-8")]
     assert items(captured, **{flag: 0}) == []
@@ -137,7 +137,7 @@ def test_ribbon_sets(captured: str, name: str, flag: str) -> None:
         ("1R 2R 12R", 0, 0),
     ],
 )
-def test_rain_chodan(captured: str, points: int, by_rain: int) -> None:
+def test_the_rain_ribbon_completes_a_chodan_by_its_flag(captured: str, points: int, by_rain: int) -> None:
     assert score(Rules(), captured).points == points
     assert score(Rules(rain_chodan=True), captured).points == by_rain
 

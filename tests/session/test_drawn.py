@@ -42,7 +42,7 @@ def test_where_the_rules_have_none_none_is_drawn() -> None:
 
 
 @pytest.mark.rule("PAY-14", "PAY-15")
-def test_they_are_drawn_from_the_generator_or_from_the_seed() -> None:
+def test_month_and_mission_are_drawn_from_the_generator_or_from_the_seed() -> None:
     session = Session.start(BOTH)
     assert session.deal(seed=3) == session.deal(seed=3)
     assert session.deal(seed=3, rng=Random(5)) == session.deal(seed=3, rng=Random(5))
@@ -53,7 +53,7 @@ def test_they_are_drawn_from_the_generator_or_from_the_seed() -> None:
 
 
 @pytest.mark.rule("PAY-14", "PAY-15", "DEAL-10")
-def test_those_of_a_void_deal_are_kept() -> None:
+def test_month_and_mission_of_a_void_deal_are_kept() -> None:
     session = Session.start(BOTH)
     state = session.deal(deck=void_deck(BOTH), seed=1)
     after = session.record(state)

@@ -52,7 +52,7 @@ def test_two_junk_of_a_month_that_loses_draw_nothing_again() -> None:
 
 
 @pytest.mark.rule("DEAL-5")
-def test_those_who_tie_draw_again_by_seat() -> None:
+def test_players_who_tie_draw_again_by_seat() -> None:
     first = choose_dealer(["9J", "2R", "9K"], DAY)
     assert choose_dealer(dict(zip(first.again, ("1J", "5A"), strict=True)), DAY) == Drawn(2)
 
@@ -73,7 +73,7 @@ def test_a_joker_deals_by_day_and_night_and_two_draw_again(time: Time, draws: st
 
 
 @pytest.mark.rule("DEAL-5")
-def test_those_who_drew_jokers_draw_again_among_themselves() -> None:
+def test_players_who_drew_jokers_draw_again_among_themselves() -> None:
     first = choose_dealer(["1J", "X2", "12B", "X3"], NIGHT, joker_wins=True)
     again = dict(zip(first.again, ("9A", "2R"), strict=True))
     assert choose_dealer(again, NIGHT, joker_wins=True) == Drawn(3)

@@ -108,7 +108,7 @@ def test_the_chips_of_a_ppuk_are_paid_before_the_stop_of_the_hand() -> None:
         ((0, 100), TWICE, 0),
     ],
 )
-def test_both_and_twice_cut_to_what_the_payee_had_too(purses: tuple[int, int], limit: PurseLimit, paid: int) -> None:
+def test_payments_may_also_be_cut_to_what_the_payee_had(purses: tuple[int, int], limit: PurseLimit, paid: int) -> None:
     session = Session.start(TWO, purses=purses, limit=limit)
     after = session.record(won(session, 0))
     assert after.chips == (paid, -paid)

@@ -162,7 +162,7 @@ def test_up_to_three_nobody_waits_and_the_winner_deals() -> None:
 
 
 @pytest.mark.rule("ROTATE-1", "STOP-6")
-def test_those_who_wait_drink_nothing() -> None:
+def test_players_who_wait_drink_nothing() -> None:
     session = table(6)
 
     def nagari(state: State) -> bool:

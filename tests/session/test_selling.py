@@ -211,7 +211,7 @@ class TestSettle:
             ({"end": End.VOID}, []),
         ],
     )
-    def test_who_pays(self, facts: dict[str, Any], losers: list[int]) -> None:
+    def test_a_compensation_is_paid_by_whoever_the_flag_names(self, facts: dict[str, Any], losers: list[int]) -> None:
         assert self.paid({}, **facts) == [(loser, seat, chips) for seat, chips in ((3, 4), (4, 6)) for loser in losers]
 
     @pytest.mark.rule("SELL-11")
@@ -227,7 +227,7 @@ class TestSettle:
             ({"nagari_multiplier": 4}, 1, 2),
         ],
     )
-    def test_how_much(self, flags: dict[str, Any], nagaris: int, factor: int) -> None:
+    def test_a_compensation_costs_what_the_flag_says(self, flags: dict[str, Any], nagaris: int, factor: int) -> None:
         assert {amount for *_, amount in self.paid(flags, winner=0, nagaris=nagaris)} == {4 * factor, 6 * factor}
 
     @pytest.mark.rule("SELL-11", "LIABLE-1")

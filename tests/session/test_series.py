@@ -321,7 +321,7 @@ class TestLedger:
         assert (session.chips, session.money) == ((-30, -30, 60), (-3000, -3000, 6000))
         assert session.standings == (Place(1, 2, 60, 6000), Place(2, 0, -30, -3000), Place(2, 1, -30, -3000))
 
-    def test_begins_empty(self) -> None:
+    def test_a_series_begins_without_hands(self) -> None:
         session = Session.start(TWO)
         assert (session.ledger, session.chips, session.played) == ((), (0, 0), 0)
         assert [place.rank for place in session.standings] == [1, 1]

@@ -50,7 +50,7 @@ def test_the_hands_are_those_of_the_simulation(tmp_path: Path) -> None:
     assert "25 hands of pagat" in (tmp_path / "README.md").read_text(encoding="utf-8")
 
 
-def test_it_goes_on_where_it_was_interrupted_and_the_files_are_the_same(tmp_path: Path) -> None:
+def test_a_dataset_goes_on_where_it_was_interrupted_and_the_files_are_the_same(tmp_path: Path) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     written(whole)
     written(parts, 14)

@@ -50,7 +50,7 @@ def test_a_fingerprint_tells_bots_apart() -> None:
 
 
 @pytest.mark.parametrize("protocol", [MATGO, GOSTOP], ids=lambda each: each.name)
-def test_it_plays_what_a_tournament_plays(protocol: Protocol) -> None:
+def test_a_protocol_plays_what_a_tournament_plays(protocol: Protocol) -> None:
     """The same deals in the same seats, so the same chips."""
     results = played(protocol)
     chips = {"simple": 0, "random": 0}
@@ -209,7 +209,7 @@ def test_what_is_no_result_is_refused(change: dict[str, Any], path: str) -> None
     assert getattr(error.value, "path", None) == path, error.value
 
 
-def test_it_cannot_be_changed() -> None:
+def test_a_protocol_cannot_be_changed() -> None:
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         results_of().protocol = GOSTOP  # type: ignore[misc]
     with pytest.raises(TypeError):

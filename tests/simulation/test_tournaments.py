@@ -96,12 +96,12 @@ def test_how_it_is_cut_up_and_where_it_is_played_changes_nothing(chunk: int) -> 
         assert compared(executor=threads, chunk=chunk) == expected
 
 
-def test_it_is_repeated_by_its_seed() -> None:
+def test_a_tournament_is_repeated_by_its_seed() -> None:
     assert compared() == compared() != compared(seed=6)
 
 
 @pytest.mark.slow
-def test_it_plays_in_processes_and_survives_one_that_dies(tmp_path: Any) -> None:
+def test_a_tournament_plays_in_processes_and_survives_one_that_dies(tmp_path: Any) -> None:
     bots = {"mortal": DiesOnce(str(tmp_path / "died")), "simple": simple_bot}
     found = compared(TWO, 6, ["mortal", "simple"], bots=bots, executor=None, chunk=2)
     assert (tmp_path / "died").exists()
@@ -109,7 +109,7 @@ def test_it_plays_in_processes_and_survives_one_that_dies(tmp_path: Any) -> None
 
 
 @pytest.mark.slow
-def test_it_plays_on_a_dask_cluster() -> None:
+def test_a_tournament_plays_on_a_dask_cluster() -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.Client(processes=False, dashboard_address=":0") as client:
         assert compared(executor=client.get_executor()) == compared()

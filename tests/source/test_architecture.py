@@ -124,7 +124,7 @@ def test_no_package_imports_from_a_higher_layer() -> None:
     assert climbing == []
 
 
-def test_there_are_no_circular_imports() -> None:
+def test_modules_have_no_circular_imports() -> None:
     assert circle(PLAN["packages"]()) == []
     assert circle(PLAN["imports"]()) == []
 

@@ -48,7 +48,7 @@ def test_who_answers_nothing_right_gets_nothing_right(liar: str) -> None:
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_nor_where_only_one_field_is_compared(name: str) -> None:
+def test_who_answers_nothing_right_gets_nothing_right_even_if_one_field_is_compared(name: str) -> None:
     asked = about(ALL, frozenset([name]))
     assert [each.name for each in asked] == [each for each, names in NAMES.items() if name in names]
     for vector in asked[:: len(asked) // many(60, quick=20) + 1]:

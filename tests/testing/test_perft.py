@@ -37,7 +37,7 @@ def rows_below(vector: Vector, most: int) -> list[tuple[int, PerftCount]]:
     return [(depth, count) for depth, count in rows(vector) if count.sequences < most]
 
 
-def test_there_are_twelve_positions_and_all_counts_are_worth_making() -> None:
+def test_perft_has_twelve_positions_and_all_counts_are_worth_making() -> None:
     assert len(PERFT) == 12
     assert all(rows(each)[-1][0] == each.given["depth"] for each in PERFT)
     assert all(max(count.sequences for _, count in rows(each)) > 3_000 for each in PERFT)

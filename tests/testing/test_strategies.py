@@ -49,12 +49,12 @@ SEARCH = settings(
 
 
 @given(strategies.card_sets(jokers=True, max_size=5))
-def test_card_sets(found: CardSet) -> None:
+def test_card_sets_keep_to_their_size(found: CardSet) -> None:
     assert len(found) <= 5
 
 
 @given(strategies.decks(THREE))
-def test_decks(deck: tuple[object, ...]) -> None:
+def test_decks_hold_the_pack(deck: tuple[object, ...]) -> None:
     assert sorted(deck) == sorted(THREE.deck)  # type: ignore[type-var]
 
 
@@ -65,12 +65,12 @@ def test_captures_are_disjoint(piles: tuple[CardSet, ...]) -> None:
 
 
 @given(strategies.rules(players=(2, 3)))
-def test_rules(rules: Rules) -> None:
+def test_rules_are_for_the_players_asked_for(rules: Rules) -> None:
     assert rules.players in (2, 3)
 
 
 @given(strategies.legal_play(THREE, max_actions=30))
-def test_legal_play(play: LegalPlay) -> None:
+def test_legal_play_is_legal_and_no_longer_than_asked_for(play: LegalPlay) -> None:
     state = play.start
     for action in play.actions:
         assert check(state, action) is None
@@ -80,7 +80,7 @@ def test_legal_play(play: LegalPlay) -> None:
 
 
 @given(strategies.decisions())
-def test_decisions(found: tuple[State, Action]) -> None:
+def test_decisions_are_legal(found: tuple[State, Action]) -> None:
     state, action = found
     assert check(state, action) is None
 

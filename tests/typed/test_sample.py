@@ -41,7 +41,7 @@ def test_the_sample_project_uses_every_public_name() -> None:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_it_names_everything_of_the_other_modules_and_makes_each_class_wrongly(module: str) -> None:
+def test_the_sample_names_everything_of_the_other_modules_and_makes_each_class_wrongly(module: str) -> None:
     if module.startswith("rl"):
         pytest.importorskip("gymnasium", reason="it needs the extra rl")
     loaded = import_module(f"hwatu.{module}")
