@@ -43,8 +43,8 @@ def plain_turn(state: State, action: Play) -> State | None:
     the next seat plays on, or this one is asked whether to go or stop.
     """
     turn = state._turn
-    if state._phase is not TURN or (turn is not None and turn._begun()):
-        return None  # an offer of nagari may come first, and a shake that does not say which month must be played now
+    if state._phase is not TURN or (turn is not None and turn._progressed()):
+        return None  # an offer of nagari may come first, and a shake after which any card may be played (SHAKE-1)
     setup, memory, seat, gone = state._setup, state._memory, state._actor, state._gone
     mine, card, stock = state._seats[seat], action.card.index, memory.stock
     if card >= FIRST_JOKER or gone >= len(stock) or stock[gone] >= FIRST_JOKER:
@@ -64,7 +64,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None  # it is not legal, or a turn may be missed, or the hand may end
     gained = (match | bit if match else 0) | (next_match | next_bit if next_match else 0)
     left = (table | bit | next_bit) & ~gained
-    rewards = setup.rewards or rewards_of(setup)  # a call only for the first turn of a hand
+    rewards = setup.rewards or rewards_of(setup)  # no call, but for the first step of a hand
     # ``_turns``, and ``_stop_points`` below, are short numbers: compiled, whatever they are compared with is made as
     # short, with an error if it is too large, as NO_LIMIT is. So they are made ints first.
     turns: int = mine._turns

@@ -87,7 +87,7 @@ def add_others(state: Position, hand: CardMask, found: list[Action]) -> None:
     ordinary = hand & ALL_MONTHS_MASK
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    # Both are masks of whole months: held three, or three and two, of which the other cards may lie on the table.
+    # Masks of all four cards of a month, held or not: so ``& table`` finds the others.
     triples = months_with_three(ordinary)
     bombs = triples | months_with_two(ordinary) if setup.compiled.pair_bomb else triples
     if bombs & table:  # seldom so, and asked first, since a refusal for each month takes longer

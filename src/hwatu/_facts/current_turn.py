@@ -110,7 +110,7 @@ class Turn(Fixed):
         made._ended, made._won = self._ended, self._won
         return made
 
-    def _begun(self) -> bool:
+    def _progressed(self) -> bool:
         """Whether a card or a decision has changed the turn since it began. An offer of nagari does not."""
         return bool(
             self._lain
