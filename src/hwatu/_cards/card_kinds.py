@@ -131,17 +131,17 @@ class Joker(ShownByName):
 
 def as_month(value: MonthNumber) -> Month:
     """The month with this number, 1 to 12. Raises :class:`NotationError` (``unknown_month``)."""
-    return read_month(value)
+    return read_month(value)  # which takes any value; type checkers see only what is right here
 
 
 def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
     """The kind that a dual animal shall count as: animal or junk. Raises :class:`NotationError` (``unknown_kind``)."""
-    return read_count(value)
+    return read_count(value)  # as in as_month()
 
 
 def read_month(value: object) -> Month:
     """Like :func:`as_month`, for a value of any type."""
-    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:  # True is no January
         return Month(value)
     raise NotationError(
         f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1",

@@ -3,7 +3,8 @@
 The engine works with masks and shows them to users as :class:`CardSet`. The forty-eight cards fit a machine word, so a
 function that takes a mask without jokers can use ``i64`` when it is compiled. Several functions below treat all months
 at once: a shift by one to three bits moves each card within its month, and a constant such as ``0x7777_7777_7777``
-drops the bits that crossed into the next month.
+drops the bits that crossed into the next month. A mask with the first bit of some months, times 15 (binary 1111), has
+all four cards of these months.
 """
 
 from __future__ import annotations
@@ -132,9 +133,9 @@ def month_numbers(mask: CardMask) -> list[MonthNumber]:
 
 
 def with_two(mask: CardMask) -> CardMask:
-    """A mask with at least one card of every month of which two or more are in the mask, and no other card.
+    """A mask that has a card of a month exactly if two or more cards of that month are in ``mask``; jokers are ignored.
 
-    It answers in which months two cards meet. Jokers are ignored.
+    Which of the four cards it has means nothing: callers ask for the month.
     """
     cards: i64 = mask & ALL_MONTHS_MASK
     found = cards & cards >> 1 & 0x7777_7777_7777

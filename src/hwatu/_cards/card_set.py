@@ -60,7 +60,7 @@ def _operator(method: Callable[[S, Any], Any]) -> Callable[[S, Cards | Set[Any]]
 
 
 @final
-@mypyc_attr(native_class=False)
+@mypyc_attr(native_class=False)  # a native class could not inherit from collections.abc.Set, which is interpreted
 class CardSet(FrozenCards):
     """A set of cards, in card order.
 
@@ -237,6 +237,7 @@ class CardSet(FrozenCards):
         return set_of_mask(self.mask >> FIRST_JOKER << FIRST_JOKER)
 
 
+# Whoever reads a state is given many sets of cards, so set_of_mask() skips the constructor and its checks.
 _new: Final = object.__new__
 _set_mask: Final = vars(CardSet)["mask"].__set__
 

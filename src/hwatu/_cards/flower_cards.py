@@ -74,7 +74,7 @@ class Card:
             raise TypeError(f'write card("{index}"): a card is never made anew')
         made = object.__new__(cls)
         for name, value in zip(_DETAILS, (index, *details), strict=True):
-            object.__setattr__(made, name, value)
+            object.__setattr__(made, name, value)  # the class refuses assignment
         return made
 
     # These methods repeat Frozen and ShownAsPicture, since a compiled class can have no interpreted base.
@@ -132,6 +132,7 @@ def _new_card(
     romanised: str,
     korean: str,
 ) -> Card:
+    # Two threads may name a copy of a joker for the first time at once. setdefault() gives both the same object.
     made = _BY_CODE.setdefault(code, Card(index, code, month, kind, ribbon, joker, name, romanised, korean))
     _BY_INDEX[index] = made
     return made
@@ -170,8 +171,8 @@ def _make_deck() -> Iterator[Card]:
             code = f"{month.value}{letter}"
             kind = _KIND_OF_LETTER[letter]
             ribbon = _RIBBON_OF_MONTH[month] if letter == "R" else None
-            kind_of = ribbon or kind
-            english, romanised, korean = kind_of.english, kind_of.romanised, kind_of.korean
+            sort = ribbon or kind
+            english, romanised, korean = sort.english, sort.romanised, sort.korean
             if letter == "D":
                 english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
@@ -351,7 +352,7 @@ def sizes_of_names(words: Sequence[str]) -> Iterator[int]:
     at = 0
     while at < len(words):
         size = 1
-        if words[at] not in _BY_CODE:
+        if words[at] not in _BY_CODE:  # the longest name first: "January crane (bright)" begins with a name, too
             for longer in range(min(_MOST_WORDS, len(words) - at), 1, -1):
                 if _called(" ".join(words[at : at + longer])):
                     size = longer
@@ -361,7 +362,10 @@ def sizes_of_names(words: Sequence[str]) -> Iterator[int]:
 
 
 def _called(name: str) -> list[Card]:
-    """The cards with this name: no card, one card, both junk cards of a month, or all copies of a joker."""
+    """The cards with this name: no card, one card, both junk cards of a month, or all copies of a joker.
+
+    Whatever the library writes, it reads. So a name may also be a title, which is the code and the name together.
+    """
     folded = _folded(name)
     if folded in _BY_NAME:
         return _BY_NAME[folded]
@@ -384,6 +388,7 @@ def _folded(name: str) -> str:
 def _names_of(each: Card) -> list[str]:
     """The names of a card in both languages, as the sentences of the library write them."""
     kind = each.kind if each.ribbon is None else each.ribbon
+    # Labels such as 12띠 count as names, since players write them. "12비띠" would say December twice.
     word = "띠" if each.ribbon is Ribbon.RAIN else kind.korean
     assert each.month is not None
     label = f"{each.month.value}{DOUBLE_JUNK[2] if each.code[-1] == 'D' else word}"

@@ -81,7 +81,10 @@ class Stream:
                 return value % stop
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """The items, at most 256, in a random order: a Fisher-Yates shuffle, in which each order is equally likely."""
+        """The items, at most 256, in a random order: a Fisher-Yates shuffle, in which each order is equally likely.
+
+        Each place takes a byte, hence the limit. It is randrange() for each item, written out: a deal shuffles a pack.
+        """
         order = list(items)
         left: i64 = len(order)
         block, at = self._block, self._at
@@ -91,7 +94,7 @@ class Stream:
                 block, at = self._block, 0
             value: i64 = block[at]
             at += 1
-            if value < 256 - 256 % left:
+            if value < 256 - 256 % left:  # else drawn again, as in randrange(): the remainder would favour some places
                 place = value % left
                 left -= 1
                 last = order[left]
@@ -124,7 +127,10 @@ _FIRST_BLOCK: Final = bytes(4)
 
 @lru_cache(maxsize=16)
 def _key(tagged: bytes) -> bytes:
-    """The key of all streams of a seed, which is given as :func:`_tagged` encodes it."""
+    """The key of all streams of a seed, which is given as :func:`_tagged` encodes it.
+
+    Cached, since a simulation derives the seeds of all its hands from one.
+    """
     return _sha256(tagged).digest()
 
 

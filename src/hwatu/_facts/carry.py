@@ -171,6 +171,7 @@ class Carry(Value):
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())
         times = self.times_doubled(rules)
+        # The number of nagaris goes back to 0, so the doublings so far are made now, and kept in the chips.
         claims = tuple([(seat, min(chips << times, MOST_CHIPS)) for seat, chips in self.claims])
         no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
         sold_after = MOST if no_more else 0

@@ -123,7 +123,7 @@ class CountedPoints(Value):
         )
 
     def _has(self, name: str, loser: int) -> bool:
-        """Whether a fact is true: for a fact that names losers, of this loser."""
+        """Whether a fact is true: for a fact that names losers, of this loser. None counts as False here."""
         value = getattr(self, name)
         return loser in value if isinstance(value, tuple) else bool(value)
 
@@ -132,7 +132,7 @@ COUNTED: Final = rows_of(CountedPoints)
 """The rows of counted points, in the order of the fields."""
 
 _ALWAYS: Final = ("points", "extras", "double_jokers")
-"""The numbers that are never None."""
+"""The numbers that are never None. Most winners have no extras and no such joker, so 0 is assumed, not asked for."""
 
 
 def check_counted(counted: CountedPoints, rules: Rules, known: Container[str], losers: Container[int]) -> None:

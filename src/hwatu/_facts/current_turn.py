@@ -26,7 +26,7 @@ from hwatu._facts.turn_facts import TRACE_FACTS, TURN, Due
 
 _new: Final = object.__new__
 _NAMES: Final = tuple([each.name for each in TURN])
-_LEFT: Final = tuple([each.name for each in TRACE_FACTS])
+_TRACE_NAMES: Final = tuple([each.name for each in TRACE_FACTS])
 
 
 @final
@@ -234,6 +234,7 @@ class Turn(Fixed):
     # --- as a value ---
 
     def _compared(self) -> tuple[object, ...]:
+        # In the order of the rows, which turn_of() reads in pickles; by name, as it is a part of each hash of a state.
         return (
             self._seat, self._opening, self._lain, self._played, self._laid, self._pair, self._waiting, self._gained,
             self._unchosen, self._flips, self._turned, self._must_play, self._last_card, self._over, self._bonuses,
@@ -273,8 +274,8 @@ def _mask(value: Cards) -> CardMask:
 class Trace(Fixed):
     """The cards that a turn may have left to other seats, as masks, and whose turn it was (LIABLE-2, LIABLE-4)."""
 
-    __slots__ = _LEFT
-    _fields: ClassVar[tuple[str, ...]] = _LEFT
+    __slots__ = _TRACE_NAMES
+    _fields: ClassVar[tuple[str, ...]] = _TRACE_NAMES
 
     def __init__(
         self,

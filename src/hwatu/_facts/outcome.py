@@ -105,6 +105,7 @@ class Outcome(Fixed):
             named += [] if abandoned.seat is None else [abandoned.seat]
         _check_seats(every, named, playing)
         _check_cards(every, end)
+        # The checks above leave no value of another type, which type checkers cannot know.
         self._winner: SeatIndex | None = winner  # type: ignore[assignment]
         self._seats: tuple[Seat, ...] = every
         self._end: End = end
@@ -144,7 +145,10 @@ class Outcome(Fixed):
         counted: CountedPoints | None = None,
         abandoned: Abandonment | None = None,
     ) -> Outcome:
-        """Build an outcome, unchecked. Like the constructor, with values of the stored types."""
+        """Build an outcome, unchecked. Like the constructor, with values of the stored types.
+
+        Each settlement of a state makes one, and what the engine keeps needs no check.
+        """
         made = Outcome(seats=BLANK)
         made._winner, made._seats, made._end, made._carry, made._refusal = winner, seats, end, carry, refusal
         made._holders, made._active, made._dealer, made._paid = holders, active, dealer, paid
@@ -318,6 +322,7 @@ def _check_seats(seats: tuple[Seat, ...], named: list[Any], active: Any) -> None
 
 
 def _check_no_cards(seats: tuple[Seat, ...]) -> None:
+    """Refuse captures beside counted points: if they disagree, nobody could say which counts."""
     for place, seat in enumerate(seats):
         if seat._captured:
             raise InvalidPosition(
@@ -332,7 +337,7 @@ def _check_cards(seats: tuple[Seat, ...], end: End) -> None:
     taken = 0
     for seat in seats:
         mask = seat._captured
-        if taken & mask and end is not End.PLAYED_OUT:
+        if taken & mask and end is not End.PLAYED_OUT:  # where two have counted the same card, it is a draw (FAMILY-7)
             raise InvalidPosition(
                 f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
                 code="duplicate_card",

@@ -99,7 +99,10 @@ class SeatFacts(Fixed):
         return made
 
     def settling(self) -> SeatFacts:
-        """The facts on which a payment may depend (``affects_payment`` in their rows), and none besides."""
+        """The facts on which a payment may depend (``affects_payment`` in their rows), and none besides.
+
+        Written out, since each settlement asks for it; a test compares it with the rows.
+        """
         return SeatFacts(
             goes=self.goes, go_points=self.go_points, last_go=self.last_go, shaken=self.shaken, bombed=self.bombed,
             first_months=self.first_months, pair_bombed=self.pair_bombed, quads=self.quads, as_animal=self.as_animal,
@@ -346,7 +349,7 @@ class Seat(Fixed):
 
     def __repr__(self) -> str:
         said = [repr(str(self.captured))] if self._captured else []
-        for name in (*_NAMES[1:], *_ANSWERS):
+        for name in (*_NAMES[1:], *_DERIVED):
             value = getattr(self, name)
             if value and (name != "hand_size" or self._hidden):
                 said.append(f"{name}={as_argument(value)}")
@@ -381,10 +384,12 @@ def seat_of(
     return made
 
 
-_ANSWERS: Final = ("hand_size", "points", "stop_points")
+_DERIVED: Final = ("hand_size", "points", "stop_points")
+"""Properties that no argument of the constructor sets. ``repr`` shows them, too."""
 
 
-# Most arguments of most seats are left out, and what was not given needs no check.
+# The converters of the constructor's arguments. Most arguments of most seats are left out, and the default of one that
+# was not given needs no check.
 
 
 def _number(name: str, value: object) -> int:

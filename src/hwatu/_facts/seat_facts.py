@@ -22,10 +22,17 @@ from hwatu.rules._flags_of_play import MOST_TURNS
 
 
 class Moment(NamedTuple):
-    """A moment that tells of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
-    (SHAKE-1), or took a bomb turn (BOMB-2). ``hand`` is what was held then, without the drawn card, ``shown`` what had
-    been shown by then. ``asks``: a month that the drawn card completed would have been shown, and ``quad`` is that
-    month, if it completed one (DEAL-17).
+    """A moment that says something of a hand into which cards are drawn (JOKER-2).
+
+    At such a moment the hand drew a card, showed three of a month (SHAKE-1), or took a bomb turn (BOMB-2). A sample of
+    a view must agree with all of them.
+
+    - ``hand``: the cards held then, as a mask, without the drawn card.
+    - ``shown``: the cards that had been shown by then, as a mask.
+    - ``drawn``: the drawn card, or -1.
+    - ``shook``: the month of which it showed three cards, or 0.
+    - ``asks``: whether a month that the drawn card completes would have been shown (DEAL-17).
+    - ``quad``: the month that the drawn card completed, or 0.
     """
 
     hand: CardMask
@@ -183,6 +190,7 @@ FACTS: Final = (
         "go_points",
         "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
         "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, two_columns=True, applies=_asks_to_stop, affects_payment=True),
+    # Counted in the turns of all seats, so that the goes of two seats can be compared (LIABLE-1, STOP-12).
     _number(
         "last_go",
         "When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go.",
@@ -256,7 +264,9 @@ STORED: Final = tuple([each for each in FACTS if each.stored])
 DEALT: Final = Fact(
     name="dealt", kind=CARDS, text=Wording("The hand it was dealt (DEAL-11).", "받은 패"), seen=Seen.NOBODY
 )
-"""A view concludes something from it as it plays. The setup of a hand keeps it, for all seats."""
+"""A view concludes something from it as it plays. The setup of a hand keeps it, for all seats: it never changes, and
+would give each seat separate facts from the first state on.
+"""
 
 MOMENTS: Final = Fact(
     name="moments",

@@ -45,7 +45,10 @@ class Due(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def due_of(giver: SeatIndex, left: int, rule: str, by_value: bool, begun: bool) -> Due:
-    """The debt with these values. Equal ones are one object while it is cached."""
+    """The debt with these values. Equal ones are one object while it is cached.
+
+    The same few debts come up in many states.
+    """
     return Due(giver, left, rule, by_value, begun)
 
 
@@ -101,7 +104,10 @@ class Stack(ShownAsPicture, Value):
 
 @lru_cache(maxsize=4096)
 def stack_of(cards: CardMask, maker: SeatIndex | None) -> Stack:
-    """The stack of three cards and jokers, given as a mask. Equal ones are one object while it is cached."""
+    """The stack of three cards and jokers, given as a mask. Equal ones are one object while it is cached.
+
+    The same stacks lie in many states.
+    """
     whole_month = MONTH_MASK_OF[(cards & -cards).bit_length() - 1]
     return Stack(Month(MONTH_MASKS.index(whole_month)), CardSet.from_mask(cards), maker)
 
