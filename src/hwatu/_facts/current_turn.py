@@ -234,7 +234,7 @@ class Turn(Fixed):
     # --- as a value ---
 
     def _compared(self) -> tuple[object, ...]:
-        # In the order of the rows, which turn_of() reads in pickles; by name, as it is a part of each hash of a state.
+        # In the order of the rows, which turn_of() reads in pickles. By name, since each hash of a state needs it.
         return (
             self._seat, self._opening, self._lain, self._played, self._laid, self._pair, self._waiting, self._gained,
             self._unchosen, self._flips, self._turned, self._must_play, self._last_card, self._over, self._bonuses,

@@ -6,7 +6,7 @@ is, such as goes and shaken months; the states of a hand share them, so that a t
 outside has to know: a seat shows the facts as its own.
 
 Inside, sets of cards are masks and sets of months are bits; whoever reads a seat gets a :class:`CardSet` and months.
-Points follow from the captures under the rules of the hand. They are worked out when captures change
+Points follow from the captures under the rules of the hand. They are computed when captures change
 (:func:`hwatu._engine.position.count_points`), since they are asked for more often than that, and are not compared.
 
 Neither class ever changes once somebody has seen it. Whoever makes one, in the engine, for a view or from a document,
@@ -37,7 +37,7 @@ _REMEMBERED: Final = tuple([each.name for each in REMEMBERED])
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SeatFacts(Fixed):
-    """The facts of a seat that most turns leave as they are, and states therefore share.
+    """The facts of a seat that most turns do not change, and states therefore share.
 
     ``moments`` are the past, which nobody may know: seats that differ in nothing else are equal.
     """

@@ -1,4 +1,4 @@
-"""The facts of a seat, a row each, and the types in which callers give them.
+"""The facts of a seat, one row for each, and the types in which callers give them.
 
 A test holds the types to the rows, which :class:`hwatu._facts.fact.Fact` explains. To add a fact: a row here, its
 place in ``SeatFacts`` and ``Seat`` (:mod:`hwatu._facts.seat`), the line of the engine that sets it, and the code that
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 class SeatArguments(TypedDict, total=False):
-    """The arguments of ``position`` about seats, a value each."""
+    """The arguments of ``position`` about seats: for each fact a list, with a value for each seat."""
 
     goes: Sequence[int]
     go_points: Sequence[Points]
@@ -274,13 +274,13 @@ MOMENTS: Final = Fact(
     text=Wording("What came into it later (JOKER-2).", "나중에 든 패"),
     seen=Seen.NOBODY,
 )
-"""A view concludes something from them, too. A seat does not tell them."""
+"""A view concludes something from them, too. No property of a seat shows them."""
 
 MARKS: Final = (*STORED, DEALT, MOMENTS)
-"""Everything a hand remembers of a seat, what nobody may know included, as documents have it."""
+"""The facts of a seat in a document: all that a hand remembers, what nobody may know included."""
 
 REMEMBERED: Final = (*[each for each in STORED if not each.with_cards], MOMENTS)
-"""The facts that most turns leave as they are, and that states share: the fields of :class:`SeatFacts`."""
+"""The facts that most turns do not change, and that states share: the fields of :class:`SeatFacts`."""
 
 PAYMENT_FACTS: Final = tuple([each for each in FACTS if each.affects_payment])
 """The facts on which a payment may depend."""

@@ -36,7 +36,8 @@ class Form(NamedTuple):
 
     - ``write``: gives the words for a value; the empty text if the keyword alone says it.
     - ``read``: gives the value of the words after the keyword.
-    - ``absent``: the value if the keyword is missing. This value is not written, unless ``always`` is true.
+    - ``absent``: the value if the keyword is missing. This value is not written, unless ``always`` is true, so lines
+      stay short, and a new keyword with its usual value changes no line that was written before.
     - ``always``: whether the keyword is written for every value.
     """
 
@@ -71,7 +72,7 @@ def spelled(word: Word) -> str:
 
 
 def numbers_text(numbers: Iterable[int]) -> str:
-    """Numbers with spaces between them."""
+    """Numbers with spaces between them. Months and truth values are numbers here, hence ``int``."""
     return " ".join([str(int(each)) for each in numbers])
 
 
@@ -214,6 +215,7 @@ def _abandonment(words: Words) -> Abandonment:
 
 def _mission_text(mission: Mission) -> str:
     """A mission as one word: name and factor, and for a mission of the table's own also Korean name and cards."""
+    # Missions of the library go by their names, and a table may give them another factor.
     brief = f"{plain(mission.name)}:{mission.factor}"
     if attrs.evolve(mission, factor=LEAST_FACTOR) in MISSIONS:
         return brief
@@ -401,7 +403,7 @@ def result_text(result: Result) -> str:
 
 def read_result(words: Words) -> Result:
     """The result that ``result_text`` wrote."""
-    both = {**RESULT, **CARRY}
+    both = {**RESULT, **CARRY}  # written one after the other, in one field; no keyword is in both
     said = read(both, words.grouped(both))
     carried = {name: said.pop(name) for name, _ in CARRY.values()}
     with words.near.blamed():

@@ -144,7 +144,7 @@ class _Blamed:
         pass
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, HwatuError) and not isinstance(error, TextError):
+        if isinstance(error, HwatuError) and not isinstance(error, TextError):  # that one knows a better place already
             raise self._word.error(error.message, code=error.code, rule=error.rule, korean=error.korean) from None
 
 

@@ -120,7 +120,10 @@ def _fact_meant(word: str) -> Wording | None:
 _OF_COUNTED: Final = {
     Holds.NUMBER: NUMBER._replace(absent=None), Holds.FLAG: YES_OR_NO, Holds.SEATS: FLAG,
 }  # fmt: skip
-"""The forms of counted points. A number or truth value is written at the winner, a bak at each loser who has it."""
+"""The forms of counted points. A number or truth value is written at the winner, a bak at each loser who has it.
+
+So a bak, which is a list of seats in :class:`CountedPoints`, is a flag here.
+"""
 
 _CAPTURED: Final = Form(str, _captured, absent=CardSet())
 
@@ -247,10 +250,10 @@ def read_outcome(
     if end is End.HAND_QUAD:
         holders = holders or [won]
         won = holders[0]
-    nobody = end not in (End.STOP, End.PPUK_LIMIT, End.EMPTY_TURNS) and len(holders) != 1
+    nobody = end not in (End.STOP, End.PPUK_LIMIT, End.EMPTY_TURNS) and len(holders) != 1  # several holders all win
     gained = at_the_end[won]["gained"] if type(won) is int and 0 <= won < len(said) else None
     earned = [(seat, name) for seat, each in enumerate(of_hand) for name in each["chips"] if seat in active]
-    if end is End.PPUK_LIMIT and not pushed and won in active:
+    if end is End.PPUK_LIMIT and not pushed and won in active:  # the end says it, so nobody has to (CHIPS-2, PUSH-1)
         earned.append((won, "ppuk_limit_chips"))
     return Outcome(
         None if nobody else won,
@@ -484,7 +487,7 @@ def read_position(line: Word, rules: Rules) -> State:
     state = reader.state_unchecked()
     problem = problem_in(state)
     if problem is not None:
-        near = reader.near(problem.field, "turn", "phase")
+        near = reader.near(problem.field, "turn", "phase")  # the field may be absent, with a default that cannot be
         raise near.error(problem.message, code=problem.code, rule=problem.rule, korean=problem.korean)
     return state
 
@@ -553,7 +556,7 @@ class _Reader:
         stock, rest = self.stock()
         setup = self.setup()
         turn = self.optional("turn", lambda words: turn_of(*read(TURN, words.grouped(TURN)).values()))
-        if rest:
+        if rest:  # only now is every named card known: those of the turn and the seating lie somewhere, too
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
         said = {name: self.a_seat_each(fact) for name, fact in _FACTS.items() if name in self.fields}
         turns = self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players

@@ -108,7 +108,7 @@ def mended(text: str, most: int = _MOST_MISTAKES) -> tuple[list[Mistake], str]:
     found: list[Mistake] = []
     lines = [_mended_line(line, number, found) for number, line in enumerate(text.split("\n"), 1)]
     for _ in range(most):
-        _check_depth("\n".join(lines))
+        _check_depth("\n".join(lines))  # anew each time: a line that was left out may have closed brackets or quotes
         try:
             _toml().loads("\n".join(lines))
             break
@@ -134,7 +134,7 @@ _LINE: Final = Wording("key = value, or [flags]", "이름 = 값, 또는 [flags]"
 def _mended_line(line: str, number: int, found: list[Mistake]) -> str:
     """Correct a line, and add its mistakes to ``found``."""
     if len(line) > _LONGEST_LINE:
-        return line
+        return line  # the library will complain of it, without a correction
     if _FENCE.fullmatch(line):
         fence = Wording("A code fence is no part of the rules.", "코드 블록 표시는 규칙이 아닙니다.")
         found.append(_mistake(number, 1, fence, _LINE, Wording("Leave this line out.", "이 줄을 빼세요.")))
@@ -162,7 +162,7 @@ def _value(key: str, given: str) -> str:
     if given in ("True", "False"):
         return given.lower()
     if _TABLE.fullmatch(given):
-        return given
+        return given  # its keys are bare words that need no quotes
     quoted = _QUOTED_OR_BARE.sub(_quoted, given)
     return f"[{quoted}]" if key == "variants" and quoted != given and not given.startswith("[") else quoted
 

@@ -82,7 +82,7 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[SeatIndex, ...]) ->
     )
     points = scorer(rules).points
     share = PACK_POINTS // len(active)
-    # Bonuses are payments of their own, so they are not in the balances that are levelled.
+    # Bonuses are paid separately, so they are not in the balances that are levelled.
     return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
 
 

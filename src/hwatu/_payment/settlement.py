@@ -480,8 +480,8 @@ class Settler:
     def _ways(self, winner: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2).
 
-        If there is none, they are all ways, or under rules by which the most points win when the cards run out, those
-        with the most points (STOP-12).
+        If no way suffices, these are all ways, or under rules by which the most points win when the cards run out,
+        those with the most points (STOP-12).
         """
         scorer = self._scorer
         facts = winner._facts

@@ -215,11 +215,11 @@ class Term(Value):
     rule: str
     """The id of its rule."""
     name: str
-    """Its name in a receipt."""
+    """The name of the step in a receipt."""
     korean: str
-    """Its name in Korean."""
+    """The name in Korean."""
     op: Op
-    """How it changes the debt so far."""
+    """The operation on the debt so far."""
     value: Callable[[Win, Loss], int | None]
     """The number with which it does so, for a win and a loss. That of :data:`NEUTRAL` changes nothing."""
     applies: bool = True

@@ -102,6 +102,7 @@ class Move(Value):
 
     action: Action
     seat: int | None = None
+    # Kept for errors of replay(), which finds an illegal move long after the text was read.
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
     comment: str = attrs.field(default="", kw_only=True)
@@ -109,7 +110,7 @@ class Move(Value):
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.action, ACTIONS):
-            action_text(self.action)
+            action_text(self.action)  # raises the error for a value that is no action
         _check_seat(self.seat)
         if not _is_comment(self.comment):
             raise NotationError(
@@ -239,7 +240,7 @@ def is_name(value: object) -> bool:
     >>> is_name("Ann#1234"), is_name(" Ann")
     (True, False)
     """
-    return isinstance(value, str) and fits_a_line(value.replace("#", "-"))
+    return isinstance(value, str) and fits_a_line(value.replace("#", "-"))  # name_headers() can write a "#"
 
 
 def name_headers(names: Iterable[str]) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """Reads records and sessions, strictly or leniently.
 
+Strict reading is for programs: it shows the slips of another writer, which a lenient reader forgives.
+
 A strict reader takes only texts as the library writes them. A lenient one also takes texts that people write: with
 comments, blank lines and white space anywhere, without seats or a result, and with headers that it does not know.
 """
@@ -24,7 +26,7 @@ from hwatu._facts.carry import NO_CARRY
 from hwatu._notation.line_fields import ABANDONMENT, END, SEAT, Keywords, each_of, read, read_carry, read_seat
 from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, in_names, member
 from hwatu._notation.position_line import read_position
-from hwatu._record import record_writer as header
+from hwatu._record import record_writer as header  # the names of headers, and how rules are read from them
 from hwatu._record.moves import MOST_CHIP_DIGITS, Ended, Evaluation, Move
 from hwatu._record.record_writer import HEAD, PLAIN_VERSION, SESSION_HEAD, UNFINISHED
 from hwatu._session.ledger import PurseLimit
@@ -93,6 +95,7 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
 
 def _lines(text: str, *, strict: bool) -> Iterator[Word]:
     """The lines of a text. A lenient reader drops comments, white space at the ends, and then empty lines."""
+    # Editors on Windows begin a text with the mark U+FEFF, which is no part of it.
     for number, line in enumerate((text if strict else text.removeprefix("\ufeff")).split("\n"), 1):
         if strict:
             yield _strict(Word(line, number))
@@ -138,7 +141,7 @@ def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
                 korean=f"기록은 '{HEAD} {PLAIN_VERSION}'로 시작합니다.",
             )
     for chunk in chunks:
-        if strict:
+        if strict:  # a complete text ends with a line feed, so the last line is empty
             if chunk[-1].text:
                 raise chunk[-1].error("The text breaks off: its last line has no end.", code="not_strict")
             chunk.pop()
@@ -171,7 +174,7 @@ def _hand(lines: tuple[Word, ...], make: Callable[..., R], seen: dict[tuple[str,
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
     about = _about_rules(sections.headers)
     said = tuple([word.text for pair in about for word in pair])
-    rules = seen[said] = seen.get(said) or header.read_rules(about, sections.title)
+    rules = seen[said] = seen.get(said) or header.read_rules(about, sections.title)  # a session repeats them each hand
     begun = read_position(known["position"], rules) if "position" in known else None
     dealer, carry = (0, NO_CARRY) if begun is None else (begun.dealer, begun.carry)
     with known.get("position", sections.title).blamed():
@@ -254,7 +257,7 @@ def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict
     found: dict[str, Word] = {}
     for name, text in headers:
         if name.text not in names:
-            if strict and not name.text[0].isupper():
+            if strict and not name.text[0].isupper():  # capitals are left to users, so later versions can add names
                 hint = nearest(name.text, names) or _OF_ONES_OWN
                 raise name.error(
                     f"There is no header {name.text!r}.",
@@ -291,7 +294,7 @@ def _seed(word: Word) -> Seed:
         return int(word.text)
     if re.fullmatch(rf"bytes:([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}", word.text):
         return bytes.fromhex(word.text.removeprefix("bytes:"))
-    try:
+    try:  # a text stands in quotation marks, since 7 and "7" are different seeds
         seed = json.loads(word.text) if word.text.startswith('"') else None
     except ValueError:
         seed = None
@@ -368,6 +371,7 @@ def _annotated_moves(said: Word, seat: int | None) -> list[Move]:
                 code="bad_comment",
                 korean="수에 다는 말은 중괄호 안에 씁니다: 'play 2A {a bold move}'.",
             )
+        # split() also drops white space at the ends and moves the column; there is no line feed, so one piece.
         (action,) = Word(found["action"], said.line, said.column + start).split("\n")
         moves.append(_move(action, seat, *_said(found["said"] or "", action)))
         start, more = found.end(), bool(found["more"])

@@ -48,7 +48,7 @@ def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:
         yield "flag", f"{name} = {_written(value)}"
     if differences.additions:
         plain = plain_additions(differences.additions)
-        yield "additions", json.dumps(plain, ensure_ascii=False).replace("#", "\\u0023")
+        yield "additions", json.dumps(plain, ensure_ascii=False).replace("#", "\\u0023")  # "#" would begin a comment
 
 
 def _written(value: object) -> str:
@@ -119,6 +119,7 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> None:
+    """Add flags. Two that disagree are refused, as the order of headers has no meaning."""
     for name, value in more.items():
         if values.setdefault(name, value) != value:
             raise word.error(
@@ -130,6 +131,7 @@ def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> N
 
 
 def _flag(text: Word) -> dict[str, object]:
+    # At the first "=" only, since dual_animals = 9A=2 has more. A text of one line has no other line feed.
     pieces = Word(text.text.replace("=", "\n", 1), text.line, text.column).split("\n")
     if len(pieces) != 2:
         raise text.error("A flag is written godori = 3.", code="bad_flag")

@@ -1,4 +1,8 @@
-"""Records of hands and of sessions."""
+"""Records of hands and of sessions.
+
+A record keeps the beginning of a hand and its moves; states follow from them by replay. So a record stays small, and
+whoever reads it checks every move.
+"""
 
 from __future__ import annotations
 
@@ -137,6 +141,7 @@ class Record(ShownAsReplay, Value):
     moves: tuple[Move, ...] = attrs.field(default=(), converter=moves_of)
     ended: Ended | None = None
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
+    # The state after the last move, if it is known: without it, a game played move by move would replay all each time.
     _now: State | None = attrs.field(default=None, eq=False, repr=False, alias="now")
 
     def __attrs_post_init__(self) -> None:
@@ -161,6 +166,7 @@ class Record(ShownAsReplay, Value):
         begun = self.position
         if begun is not None:
             check_state(begun)
+        # They stand in the position, too, and two sources could disagree.
         if begun is not None and (self.rules, self.dealer, self.carry) != (begun.rules, begun.dealer, begun.carry):
             raise InvalidPosition("A position has its own rules, dealer and carry.", code="bad_start")
 
@@ -180,7 +186,7 @@ class Record(ShownAsReplay, Value):
         state = deal(rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=dealer, carry=carry)
         record = cls.of(state, headers=headers)
         if seed is None or deck is not None or reshuffle is not None:
-            return record
+            return record  # fresh entropy cannot be written down, but the deck that it gave can
         return attrs.evolve(record, seed=seed, deck=None, reshuffle=None, position=None)
 
     @classmethod
@@ -457,7 +463,7 @@ class SessionRecord(Value):
         for number, hand in enumerate(self.hands, 1):
             state = hand.replay()
             if not state.over and hand is self.hands[-1] and hand.dealer == session.dealer:
-                break
+                break  # the last hand goes on; one of another dealer is left to record(), which refuses it
             try:
                 session = session.record(state)
             except HwatuError as error:

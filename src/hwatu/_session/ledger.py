@@ -49,6 +49,7 @@ _PAYEE: Final = {
     PurseLimit.TWICE: (2, "left of twice what the payee had", "받는 쪽이 가졌던 칩 두 배에서 남은 몫"),
 }
 _CUTS: Final = frozenset({_PAYER[0], *[english for _, english, _ in _PAYEE.values()]})
+"""The names of lines that a purse adds. By them :func:`owed_in` finds the amount before, which no payment keeps."""
 
 
 def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit) -> tuple[Payment, ...]:
@@ -68,7 +69,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit)
     [7, 20]
     """
     left = list(purses)  # chips of each seat after the payments so far
-    between: Counter[tuple[SeatIndex, SeatIndex]] = Counter()
+    paid_to: Counter[tuple[SeatIndex, SeatIndex]] = Counter()  # chips from one seat to another so far
     made = []
     for owed in payments:
         payer, payee = owed.payer, owed.payee
@@ -77,13 +78,13 @@ def cut(payments: Iterable[Payment], purses: Sequence[Chips], limit: PurseLimit)
             limits: list[tuple[Chips, str, str]] = [(left[payer], *_PAYER)]
             if payee is not None and limit in _PAYEE:
                 times, english, korean = _PAYEE[limit]
-                limits.append((times * purses[payee] - between[payer, payee], english, korean))
+                limits.append((times * purses[payee] - paid_to[payer, payee], english, korean))
             paid = _cut(owed, limits)
             left[payer] -= paid.amount
         if payee is not None:
             left[payee] += paid.amount
             if payer is not None:
-                between[payer, payee] += paid.amount
+                paid_to[payer, payee] += paid.amount
         made.append(paid)
     return tuple(made)
 
@@ -282,7 +283,7 @@ class Deals(Sequence[Dealt]):
         number = place % len(self) - self._before
         if number < 0:
             assert self.unread is not None
-            return self.unread.deals[number]
+            return self.unread.deals[number]  # below 0, so counted from their end
         page, line = divmod(number, _PAGE)
         return (self.pages[page] if page < len(self.pages) else self.latest)[line]
 

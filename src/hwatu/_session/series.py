@@ -4,6 +4,9 @@ Two kinds of hands are recorded. A state of the engine holds its dealer, its car
 result, and all are compared with what this session would deal. An ``Outcome`` of a hand with real cards may leave them
 out: the dealer and the carry are then those of the session, and ``result_of`` derives the result from how the hand
 ended.
+
+So up to three carries meet in one function: that of the session, the one that an outcome names, and the one with which
+the hand was really dealt (``came``): that of the session with what was drawn for the hand.
 """
 
 from __future__ import annotations
@@ -82,7 +85,7 @@ def result_of(rules: Rules, outcome: Outcome) -> Result:
     if winner is None and not outcome.holders:
         after = carry.after_nagari(rules, active, pot)
         return Result(end, None, dealer, after, dealt_nagari=outcome.dealt_nagari)
-    won = outcome.holders[0] if winner is None else winner
+    won = outcome.holders[0] if winner is None else winner  # of several holders the first deals next
     dealer, playing = after_win(rules, active, dealer, won)
     after = carry.after_win(pot, playing, pushed=outcome.pushed)
     return Result(end, winner, dealer, after, outcome.holders, outcome.pushed, outcome.drawn_quad)
@@ -124,7 +127,8 @@ def settle_reported(rules: Rules, told: Outcome, dealer: SeatIndex, carry: Carry
             rule="DEAL-6",
             korean=f"{dealer}번 자리가 선이니 이 판을 쉬지 않습니다.",
         )
-    # Payments before this hand, then the stakes for the boar pot (CHIPS-5): put in whatever the outcome leaves out.
+    # Payments before this hand (DEAL-10), then the stakes for the boar pot (CHIPS-5), then those of the hand. People
+    # write down the last alone, a settlement has all of them: add those that are missing.
     before, paid = len(came.paid), told.paid
     if paid[:before] != came.paid:
         paid = came.paid + paid
@@ -140,6 +144,7 @@ def dealt_with(rules: Rules, carry: Carry, came: Carry) -> Carry:
     They are the month, mission and mission cards drawn for it, bright sales and who dropped out (SELL).
     """
     known = len(carry.claims)
+    # Where the players are fixed (SELL-8), nobody drops out, so nobody sells.
     sold = () if carry.active or came.claims[:known] != carry.claims else came.claims[known:]
     return attrs.evolve(
         carry,
@@ -404,10 +409,11 @@ class Session(Value):
         told, carry = reported_outcome(self.rules, hand), was.settlement.outcome.carry
         drawn_now = {name: getattr(told.carry, name) for name in _DRAWN if getattr(told.carry, name)}
         settlement = settle_reported(self.rules, told, was.dealer, attrs.evolve(carry, **drawn_now))
-        back = backwards(before[-1].paid if before else was.payments)
-        made = cut((*back, *settlement.payments), self.purses, self.limit) if self.brought else None
-        paid = settlement.payments if made is None else made[len(back) :]
-        back = back if made is None else made[: len(back)]
+        # What a purse has left depends on the chips that come back, so both are cut in one go.
+        back, paid = backwards(before[-1].paid if before else was.payments), settlement.payments
+        if self.brought:
+            cut_together = cut((*back, *paid), self.purses, self.limit)
+            back, paid = cut_together[: len(back)], cut_together[len(back) :]
         correction = Correction(place, settlement, back, paid, len(self.deals))
         following = attrs.evolve(self, corrections=(*self.corrections, correction))
         if self.over or place < len(self.deals) - 1:
@@ -416,7 +422,7 @@ class Session(Value):
         following = attrs.evolve(
             following, dealer=result.next_dealer, carry=attrs.evolve(result.carry, deals=self.carry.deals)
         )
-        return following.finish() if following.played == self.hands else following
+        return following.finish() if following.played == self.hands else following  # a void deal may count now
 
     def finish(self) -> Session:
         """End the series here: a boar pot is divided equally, and the last dealer also gets the remainder (CHIPS-5).
@@ -442,15 +448,15 @@ class Session(Value):
     @property
     def played(self) -> int:
         """The number of hands that count: void deals do not (DEAL-7)."""
-        now = {each.deal: each.settlement.void for each in self.corrections}
-        changed = [self.deals[deal].settlement.void - void for deal, void in now.items()]
-        return self.deals.played + sum(changed)
+        now_void = {each.deal: each.settlement.void for each in self.corrections}  # of several corrections the last
+        no_longer_void = [self.deals[deal].settlement.void - void for deal, void in now_void.items()]
+        return self.deals.played + sum(no_longer_void)
 
     @property
     def cutter(self) -> SeatIndex:
         """The seat that may cut the cards (:func:`hwatu.cut`): the opponent, among more the dealer's left (DEAL-8)."""
         order = self.carry.active or tuple(range(self.rules.players))
-        return order[order.index(self.dealer) - 1]
+        return order[order.index(self.dealer) - 1]  # turns go to the right, so the left neighbour comes before
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
@@ -544,11 +550,13 @@ class Session(Value):
     def _can_deal_with(self, came: Carry) -> bool:
         """Whether :meth:`deal` can give a hand this carry, whatever is drawn for it and whoever is forced out."""
         carry, rules = self.carry, self.rules
-        drawn = carry.drawn_month is not None or (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
-        drawn = drawn and (carry.mission is not None or (came.mission is not None) is rules.missions)
-        drawn = drawn and (bool(carry.mission_cards) or len(came.mission_cards) == rules.mission_cards)
+        # After a void deal the session's carry has what was drawn already, and nothing is drawn again (DEAL-10).
+        month = carry.drawn_month is not None or (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
+        mission = carry.mission is not None or (came.mission is not None) is rules.missions
+        mission_cards = bool(carry.mission_cards) or len(came.mission_cards) == rules.mission_cards
         factor = came.factor if rules.hand_factors and not self._keeps_factor else carry.factor
-        return drawn and came == attrs.evolve(dealt_with(rules, carry, came), factor=factor)
+        expected = attrs.evolve(dealt_with(rules, carry, came), factor=factor)
+        return month and mission and mission_cards and came == expected
 
 
 def check_series(

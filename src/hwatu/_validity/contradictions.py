@@ -1,6 +1,7 @@
 """Contradictions between a position and its rules, as one table: a test, and the problem if the test is true.
 
-A new flag that forbids something adds a row to :data:`CONTRADICTIONS`. The tests read a state or a view.
+A new flag that forbids something adds a row to :data:`CONTRADICTIONS`. The tests read a state or a view. They are small
+functions, since each asks for other facts; what they have in common is made by ``_any``, ``_turn`` and ``_idle``.
 """
 
 from __future__ import annotations
@@ -75,13 +76,16 @@ _ppuks: Final = _any(lambda facts: facts.ppuks)
 _shaken: Final = _any(lambda facts: facts.shaken)
 _bombed: Final = _any(lambda facts: facts.bombed)
 _bomb_turns: Final = _any(lambda facts: facts.bomb_turns)
-_shaken_and_bombed: Final = _any(lambda facts: facts.shaken & facts.bombed & ~facts.quads)
+_shaken_and_bombed: Final = _any(lambda facts: facts.shaken & facts.bombed & ~facts.quads)  # a quad is bombed freely
 _must_play: Final = _turn(lambda turn: turn._must_play)
 _waiting: Final = _turn(lambda turn: turn._waiting)
 
 
 def _in_two_hands(position: Position) -> bool:
-    """Whether a seat held three cards of a month, and another seat held two or more cards of it."""
+    """Whether a seat held three cards of a month, and another seat held two or more cards of it.
+
+    A shake, a bomb and a quad each prove three cards of the month, and a month has four.
+    """
     held = {
         (seat, month)
         for seat, each in enumerate(position._facts)

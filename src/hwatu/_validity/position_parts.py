@@ -122,6 +122,7 @@ def marks_of(
         own = {name: values[seat] for name, values in said.items()}
         known = own.pop("shown", None)
         assumed = assumed_seat(rules, hand, taken, NO_FACTS.changed(**own))
+        # Months of quads are shaken in any case, so they are added to those that are said, not replaced by them.
         shaken = own.pop("shaken", 0) | assumed._facts.shaken
         facts.append(assumed._facts.changed(shaken=shaken, **own))
         shown.append(assumed._shown if known is None else known)
@@ -149,6 +150,7 @@ def problems_of_facts(position: Position, pack: CardMask) -> Iterator[Problem]:
     decides = [("LIABLE-1", LAST_GO_PAYS)] if order_of_goes_decides(rules) else []
     if rules.exhaustion is ExhaustionRule.LAST_GO:
         decides.append(("STOP-12", LAST_GO_WINS))
+    # Pair by pair, so that the sentence names just the seats whose order is not known.
     for (rule, why), seats in product(decides, combinations(said, 2)):
         untold = untold_order({seat: said[seat] for seat in seats}, rule, why)
         if untold is not None:

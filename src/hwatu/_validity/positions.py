@@ -1,4 +1,8 @@
-"""``position``: build any position in one call, also in the middle of a hand, for tests and puzzles."""
+"""``position``: build any position in one call, also in the middle of a hand, for tests and puzzles.
+
+Its arguments are what a person would say of a table. Whatever follows from them is filled in: stakes, the boar pot that
+a capture takes, dealt stacks, and facts of seats (:mod:`hwatu._validity.position_parts`).
+"""
 
 from __future__ import annotations
 
@@ -84,11 +88,12 @@ def position(
     formed = [_stack(named, each) for each in _listed("stacks", stacks)]
     top = named.placed(_cards("stock", stock), "stock")
     below = [each for each in Stream(seed, "deck").shuffled(rules.deck) if each not in named.places] if fill else []
-    lying, dealt = _gather(lying)
+    lying, dealt = _gather(lying)  # as the deal does, so that nobody has to know about stacks
     formed += dealt
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
     facts, shown = marks_of(compiled(rules), held, taken, _said(rules, said))
+    # checked() finds these two as well. Here they can be said of the arguments, in words that help.
     able = [bool(hand or each.bomb_turns) for hand, each in zip(held, facts, strict=True)]
     if not any(able):
         raise InvalidPosition(
@@ -267,7 +272,7 @@ def _truth(name: str, value: object) -> bool:
 def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
     """The facts that the caller gives, as the engine stores them, with a value for each seat."""
     unknown = sorted(given.keys() - {fact.name for fact in STORED})
-    if unknown:
+    if unknown:  # as Python does it for a function that names its arguments
         raise TypeError(f"position() got an unexpected keyword argument {unknown[0]!r}")
     said: dict[str, list[Any]] = {}
     for fact in STORED:
@@ -275,6 +280,7 @@ def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
             nothing, pack = _PACKING[fact.kind]
             values = _a_seat_each(rules, fact.name, given[fact.name], nothing)  # type: ignore[literal-required]
             said[fact.name] = [pack(fact.name, each) for each in values]
+    # One list is given for all seats, but go points of a seat that never said go would contradict its 0 goes.
     if said.get("go_points"):
         goes = said.get("goes", [0] * rules.players)
         said["go_points"] = [points if goes else 0 for goes, points in zip(goes, said["go_points"], strict=True)]

@@ -32,6 +32,7 @@ from hwatu._engine.dealing import RULE_ID, problems_of_carry, problems_of_paymen
 from hwatu._engine.phases import PHASES
 from hwatu._engine.position import junk_to_give, settled_duals
 from hwatu._engine.rewards import BOAR
+from hwatu._engine.selling import SEVEN
 from hwatu._engine.shared_fields import Setup
 from hwatu._engine.state import State, outcome_of
 from hwatu._facts.end import End
@@ -89,6 +90,7 @@ def problems_of_result(position: Position) -> Iterator[Problem]:
     elif not _can_have_ended(position, result):
         yield _wrong_end(position, result)
     else:
+        # Only a settlement knows all that one needs, so it is made, and thrown away.
         try:
             settle(position._setup.rules, outcome_of(position, result))
         except HwatuError as error:
@@ -156,7 +158,7 @@ def won_at_exhaustion(position: Position, winner: SeatIndex) -> bool:
 TELLING: Final = frozenset(
     [*(each for each in EVENTS if each.__module__ == deal_events.__name__), ChipsPaid, HandEnded]
 )
-"""The classes of the events that a deal can have."""
+"""The classes of the events that a deal can have. With others, a document could show a hand that nobody played."""
 
 _SEATS: Final = ("seat", "payer", "payee", "winner")
 _CARDS: Final = ("card", "replacement", "cards")
@@ -196,7 +198,7 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
         )
     named = [*active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
     deck = sorted(each.index for each in rules.deck)
-    lying = rules.table_size if rules.players < 7 else 0
+    lying = rules.table_size if rules.players < SEVEN else 0  # with seven, dropped hands make the table (SELL-9)
     left = len(deck) - lying - rules.players * rules.hand_size
     held = {seat.hand_size for seat in position._seats} - {rules.hand_size}
     started = any(position._captured) or position._table or position.stacks or position._turn is not None
@@ -231,7 +233,7 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
     yield from problems(
         *[(found, Problem(field, "bad_seating", "SELL-1", said, korean)) for found, field, said, korean in checks]
     )
-    orders = (seating.to_table, seating.to_stock)
+    orders = (seating.to_table, seating.to_stock)  # a view has neither, since nobody may know them
     if any(sorted(each) != ([] if isinstance(position, View) else deck) for each in orders):
         yield Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
 
@@ -410,17 +412,20 @@ def _lying(position: Position) -> Iterator[Problem]:
         )
     won = None if position._turn is None else position._turn.won
     ended = won if position.result is None else position.result.end
-    least = 5 if ended in _ENDS_OF_QUADS else 3
-    if any((position._table & each).bit_count() >= least for each in MONTH_MASKS):
+    too_many = 5 if ended in _ENDS_OF_QUADS else 3
+    if any((position._table & each).bit_count() >= too_many for each in MONTH_MASKS):
         yield Problem("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
 
 
 _ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
-"""The ends after which four cards of a month may lie on the table."""
+"""The ends after which four cards of a month may lie on the table: the deal ended the hand before they were stacked."""
 
 
 def _turns(position: Position) -> Iterator[Problem]:
-    """Problems of seats with too many turns: those it has had, and one for each card and bomb turn that it has left."""
+    """Problems of seats with too many turns: those it has had, and one for each card and bomb turn that it has left.
+
+    No hand comes near the limit. Without it, play could carry a number past the byte that a state has for it.
+    """
     for seat in position._seats:
         had, facts, cards = seat._turns, seat._facts, seat.hand_size
         left = facts.bomb_turns
@@ -441,7 +446,7 @@ def _memory(position: Position) -> Iterator[Problem]:
     possible = all(
         trace.seat in position._setup.active
         and not (trace.played | trace.unchosen | trace.lain) & ~pack
-        and not (trace.played | trace.unchosen) & ~ALL_MONTHS_MASK
+        and not (trace.played | trace.unchosen) & ~ALL_MONTHS_MASK  # jokers are captured, never left
         for trace in position._traces
     )
     if not possible:
@@ -477,6 +482,7 @@ def _turn(position: Position) -> Iterator[Problem]:
                 f"차례가 된 자리만 {position.phase.value} 결정을 합니다.",
             )
         return
+    # These cards lie somewhere else by now, so they are not in _piles(), and only their pack is checked.
     about = turn._opening | turn._lain | turn._played | turn._laid | turn._gained | turn._unchosen
     opponents = position._setup.order.opponents(turn.seat)
     yield from problems(
@@ -556,6 +562,7 @@ def _takes(position: Position, turn: Turn) -> bool:
 
 
 def _gives(position: Position, turn: Turn) -> bool:
+    """A seat is asked which junk to give only if it has a choice; the engine takes what leaves none (BONUS-9)."""
     rules = position._setup.compiled
     choice = junk_to_give(position._seats[position.actor], rules).bit_count() > 1 and not rules.cheapest
     owed = bool(turn.dues) and turn.dues[0].giver == position.actor and turn._turned < 0 and not turn.bonuses
@@ -586,7 +593,8 @@ def _counts_dual(position: Position, turn: Turn) -> bool:
     asked = turn.seat == position.actor and turn.over and not _anything_turned(turn)
     own, compiled = position._seats[position.actor], position._setup.compiled
     below = compiled.asks_at_target and points_to_stop(position, position.actor) < compiled.target
-    if below and not settled_duals(own._facts):  # an answer may have taken the target away
+    # The question comes at the target, but an answer to an earlier one may have taken the target away (CARD-9).
+    if below and not settled_duals(own._facts):
         return False
     return asked and bool(unanswered(turn, own, compiled))
 
@@ -611,6 +619,8 @@ def _anything_turned(turn: Turn) -> bool:
     return bool(turn._pair or turn._waiting or turn._turned >= 0 or turn.dues or turn.bonuses)
 
 
+# Each function above says whether its question can be asked in such a turn. They look at the turn more closely than the
+# engine does when it asks, since a state from outside may combine what play never does.
 _WAITS: Final[dict[Phase, Callable[[Position, Turn], bool]]] = {
     Phase.TURN: _at_start,
     Phase.PLACE: _substitutes,
@@ -693,3 +703,7 @@ _CHECKS: Final[tuple[Callable[[Position], Iterable[Problem]], ...]] = (
     _seats, _cards, _lying, _memory, _turns, _paid, _carried, contradicted, problems_of_seating,
     _turn, _phase, _able, _boar_pot, problems_of_result, viewed,
 )  # fmt: skip
+"""The checks in their order. Later ones rely on earlier ones, for instance on seats and cards that exist.
+
+So only the first problem is certain, and readers report that one alone.
+"""

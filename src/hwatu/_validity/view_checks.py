@@ -127,7 +127,11 @@ def _settled(view: View) -> Iterator[Problem]:
 
 
 def _as_it_may_be(view: View) -> Iterator[View]:
-    """The view unchanged, and copies in which hands whose last turns may decide who pays hold all unseen cards."""
+    """The view unchanged, and copies in which hands whose last turns may decide who pays hold all unseen cards.
+
+    A hand can only have left a card that it could capture. With all unseen cards it could capture whatever some hand
+    could, so these few copies stand for all hands.
+    """
     asked = sorted({trace.seat for trace in view._traces if view._seats[trace.seat]._hidden})
     for chosen in chain.from_iterable(combinations(asked, size) for size in range(len(asked) + 1)):
         seats = list(view._seats)

@@ -141,7 +141,7 @@ def hand_history(state: State, seat: SeatIndex, unseen: CardMask, selling: Selli
     hidden = unseen | state._seats[seat]._hand
     had, moments = state._setup.dealt_to(seat), []
     for moment in facts.moments:
-        played = had & ~hidden & ~moment.hand  # not in the hand then, and everybody sees where it lies now
+        played = had & ~hidden & ~moment.hand  # played before this moment, and seen by everybody
         moments.append(
             PublicMoment(played, moment.shown & moment.hand, moment.drawn >= 0, moment.shook, moment.asks, moment.quad)
         )
