@@ -49,6 +49,8 @@ import generate_vectors
 import languages
 import pasting
 import vendor_pyodide
+import written
+from tools import sentences
 
 project = "hwatu"
 author = "the hwatu authors"
@@ -170,6 +172,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_reasons.generate(generated)
     generate_tournaments.generate(generated)
     generate_vectors.generate(generated)
+    written.write(generated / "sentences.md", sentences.page(sentences.sentences()))
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
 
 

@@ -148,7 +148,7 @@ def test_flags_and_variants_are_weighed_together() -> None:
         ('[flags]\njokers = "X2 X9"', "unknown_card", "Line 2, jokers: There is no card 'X9'."),
         ("[flags]\nplayers = 3", "unknown_key", "Line 2, players: players goes above [flags]"),
         ('preset = "pagatt"', "unknown_preset", "Line 1, preset: There is no preset 'pagatt'. Did you mean pagat?"),
-        ("preset = 3", "wrong_type", "Line 1, preset: A preset must be given by name, not 3."),
+        ("preset = 3", "wrong_type", "Line 1, preset: The preset must be given by name, not 3."),
         ("# players\nplayers = 1", "out_of_range", "Line 2, players: players must be a whole number, 2 to 1000"),
         ('players = "3"', "wrong_type", "Line 1, players: players must be a whole number"),
         (
@@ -156,7 +156,7 @@ def test_flags_and_variants_are_weighed_together() -> None:
             "unknown_variant",
             "Line 3, four_bird: There is no variant 'four_bird'. Did you mean four_birds?",
         ),
-        ("variants = [3]", "wrong_type", "Line 1, variants: A variant must be given by name, not 3."),
+        ("variants = [3]", "wrong_type", "Line 1, variants: The variant must be given by name, not 3."),
         ('variants = "godori_3"', "wrong_type", "Line 1, variants: variants must be a list of names"),
         ("flags = 3", "wrong_type", "Line 1, flags: flags must be a table, not 3."),
         ("player = 3", "unknown_key", "Line 1, player: House rules have no 'player'. Did you mean players?"),

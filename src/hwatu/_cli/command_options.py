@@ -17,7 +17,7 @@ import click
 
 from hwatu import house
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, one_of_these, short
-from hwatu._base.korean import KOREAN as OF_CODES
+from hwatu._base.korean import josa
 from hwatu._base.wording import Wording
 from hwatu._glossary import meant, names_meant
 from hwatu._notation.located_words import LONGEST_POSITION
@@ -129,10 +129,10 @@ def with_game_options(command: Command, *, players: str) -> Command:
 
 def chosen(preset: str | None, players: int | None, house_rules: Path | None, variants: Iterable[str]) -> Rules:
     """The rules that the options choose: those of a preset or of a file, with variants added."""
-    added = [_named(VARIANTS, "variant", each) for each in variants]
+    added = [_named(VARIANTS, _VARIANT, each) for each in variants]
     if house_rules is None:
         flags = reduce(or_, added).flags if added else {}
-        game = _named(PRESETS, "preset", preset or "pagat")
+        game = _named(PRESETS, _PRESET, preset or "pagat")
         at_table = game.players if players is None else players
         return make_rules({"players": at_table, **game.flags_for(at_table), **flags})
     if preset is not None or players is not None:
@@ -149,7 +149,7 @@ def preset_or_file(name: str, players: int) -> Rules:
     """The rules of a preset for ``players`` players, or of a TOML file, which sets the players itself."""
     if name not in PRESETS and (name.endswith(".toml") or Path(name).is_file()):
         return read_file(Path(name), house.load)
-    return _named(PRESETS, "preset or file", name)(players=players)
+    return _named(PRESETS, _PRESET_OR_FILE, name)(players=players)
 
 
 def read_file(path: Path, read: Callable[[Path], T]) -> T:
@@ -263,15 +263,22 @@ def variant_options(option: str) -> list[str]:
     return [f"--variant {name}" for name in names]
 
 
-def _named(known: Mapping[str, T], what: str, name: str) -> T:
+_PRESET: Final = Wording("preset", "기본 규칙")
+_PRESET_OR_FILE: Final = Wording("preset or file", "기본 규칙이나 파일")
+_VARIANT: Final = Wording("variant", "변형 규칙")
+
+
+def _named(known: Mapping[str, T], what: Wording, name: str) -> T:
     """The value with this name. Raises :class:`RuleConflict` (such as ``unknown_preset``)."""
     if name in known:
         return known[name]
     rules = {each: value.rules for each, value in known.items() if isinstance(value, Variant)}
     hint = meant(name[:40], known, rules) or (one_of_these(known) if len(known) < _FEW else None)
-    code = f"unknown_{what.partition(' ')[0]}"
     raise RuleConflict(
-        f"There is no {what} {name[:40]!r}.", code=code, korean=f"{name[:40]!r}: {OF_CODES[code]}", hint=hint
+        f"There is no {what.english} {name[:40]!r}.",
+        code=f"unknown_{what.english.partition(' ')[0]}",
+        korean=f"{name[:40]!r}: 그런 {josa(what.korean, '은')} 없습니다.",
+        hint=hint,
     )
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 import attrs
 
 from hwatu._base.errors import RuleConflict, short
-from hwatu._base.korean import KOREAN
+from hwatu._base.korean import josa
 from hwatu._base.values import Value
 from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_set import CardSet
@@ -45,6 +45,19 @@ _NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
     }
 )
 """The fields of an addition that are given by name, with the meaning of each name; the last name is the one written."""
+
+_IN_KOREAN: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "preset": "기본 규칙",
+        "variant": "변형 규칙",
+        "addition": "추가 규칙",
+        "field": "항목",
+        "kind": "패의 종류",
+        "look": "모양",
+        "joker": "조커",
+    }
+)
+"""The Korean names of the things that :func:`find` looks for."""
 
 
 @attrs.frozen
@@ -141,15 +154,17 @@ def find(name: object, known: Mapping[str, Any], what: str) -> Any:
     """The item with this name. Raises :class:`RuleConflict` (``unknown_`` and ``what``) with the nearest name."""
     if not isinstance(name, str):
         raise RuleConflict(
-            f"A {what} must be given by name, not {short(name)}.",
+            f"The {what} must be given by name, not {short(name)}.",
             code="wrong_type",
-            korean=f"{what} 자리에는 이름이 와야 하는데 {short(name)}입니다.",
+            korean=f"{josa(_IN_KOREAN[what], '은')} 이름으로 적어야 하는데 {short(name)}입니다.",
         )
     if name not in known:
         rules = {each: value.rules for each, value in known.items() if isinstance(value, Variant)}
         hint = meant(name[:40], known, rules)
-        code = f"unknown_{what}"
         raise RuleConflict(
-            f"There is no {what} {name[:40]!r}.", code=code, hint=hint, korean=f"{name[:40]!r}: {KOREAN[code]}"
+            f"There is no {what} {name[:40]!r}.",
+            code=f"unknown_{what}",
+            hint=hint,
+            korean=f"{name[:40]!r}: 그런 {josa(_IN_KOREAN[what], '은')} 없습니다.",
         )
     return known[name]
