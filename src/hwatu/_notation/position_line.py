@@ -384,6 +384,7 @@ def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
 def _fields(state: State) -> dict[str, str]:
     """The text of each field in the order of the line, or the empty text for a field to leave out."""
     setup, turn, result = state._setup, state._turn, state.result
+    # While the seats decide who plays (SELL-1), there are no usual seats: those that have joined are always written.
     usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
         "phase": "" if state.phase is Phase.TURN else state.phase.name.lower(),
@@ -549,6 +550,7 @@ class _Reader:
 
     def state_unchecked(self) -> State:
         """Build the state that the fields describe; whether they fit each other is not checked."""
+        # In the order of a line, since a card that is named twice is reported at the place that is read second.
         hands = self.piles("hands")
         captured = self.piles("captured") if "captured" in self.fields else (0,) * self.rules.players
         table = PLACED.read(self.words("table"))

@@ -38,7 +38,7 @@ def _meets_meong_bak(rules: Rules, win: Win) -> bool:
 
 def _meong_bak_thresholds(rules: Rules) -> FactThresholds:
     fact, least = MEONG_BAK_FROM[rules.meong_bak_from]
-    return {fact: (least,)}
+    return {fact: (least,)}  # only the fact that the rules ask about, so that the cache has no idle keys
 
 
 # fmt: off
@@ -56,6 +56,7 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
             and loss.junk < rules.pi_bak_below
             and not (rules.pi_bak_spares_none and loss.junk == 0)  # PAY-8
         ),
+        # A loser's threshold of 1 is for PAY-8, which spares whoever has no junk at all.
         applies=rules.pi_bak_below > 0, of_win={"junk": (MUCH_JUNK,)}, of_loss={"junk": (1, rules.pi_bak_below)},
         counted_as="pi_bak",
     ),
@@ -77,6 +78,7 @@ BAKS: Final[tuple[Callable[[Rules], Term], ...]] = (
         applies=rules.go_bak in (GoBakRule.DOUBLES, GoBakRule.PAYS_ALL_DOUBLED), of_loss={"goes": (1,)},
     ),
     lambda rules: Term(
+        # The same bak in chips. It comes after all multipliers, so that nothing doubles the chips.
         "PAY-5", "gwang-bak", "광박", Op.ADD,
         lambda win, loss: GWANG_BAK_CHIPS if win.bright_points and not loss.brights else 0,
         applies=rules.gwang_bak is GwangBakRule.TWO_CHIPS, of_win={"bright_points": (1,)}, of_loss={"brights": (1,)},

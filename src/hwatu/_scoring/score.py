@@ -1,4 +1,7 @@
-"""Scores as line items, and the functions ``score`` and ``points``."""
+"""Scores as line items, and the function ``score``.
+
+Sums are taken from the lines, never looked up beside them, so a score that is shown cannot contradict its lines.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ import attrs
 from hwatu._base.values import ShownAsTable, Value
 from hwatu._cards.card_masks import Points
 from hwatu._cards.card_set import CardSet, cards
-from hwatu._scoring.combinations import BRIGHTS, RIBBONS
 from hwatu._scoring.valuation import check_pack, scorer
 from hwatu.rules import Rules
 
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
 
 
 NO_CARDS: Final = CardSet()
-_BRIGHTS: Final = BRIGHTS.mask
-_RIBBONS: Final = RIBBONS.mask
 
 
 @attrs.frozen(slots=False, repr=False)
