@@ -12,9 +12,25 @@ import attrs
 import jsonschema
 import pytest
 
-from hwatu import Evaluation, InvalidPosition, NotationError, Record, Rules, SessionRecord, Table, codec, presets
+from hwatu import (
+    Evaluation,
+    InvalidPosition,
+    NotationError,
+    Record,
+    Rules,
+    SessionRecord,
+    Stop,
+    Table,
+    codec,
+    legal_actions,
+    observe,
+    presets,
+)  # fmt: skip
+from hwatu._actions import action_text
 from hwatu.board import ReplayHand, ReplayPage, files, replay, replay_page
 from hwatu.render import Lang
+from hwatu.render._sentences import Writer, language
+from hwatu.tables._table_pages import page
 
 NAMES = ("준호", "지민", "서연")
 MOST_BYTES = 400_000
@@ -88,7 +104,8 @@ def test_seats_are_called_as_the_record_calls_them() -> None:
         ["", *NAMES],
     ]
     assert names_in(replay(series, names=["Ann", "Bob", "Cat"])) == [["", "Ann", "Bob", "Cat"]] * 2
-    assert names_in(replay(record())) == [["", "Seat 0", "Seat 1", "Seat 2"]]
+    assert names_in(replay(record())) == [["", "Player 1", "Player 2", "Player 3"]]
+    assert names_in(replay(record(), lang="ko", names=["Ann"])) == [["", "Ann", "플레이어 2", "플레이어 3"]]
 
 
 @pytest.mark.parametrize(
@@ -136,14 +153,31 @@ def test_a_replay_has_what_was_said_of_the_moves(lang: Lang) -> None:
     assert curve is not None
     assert curve["steps"] == len(seats)
     points = {
-        (each["seat"], each["name"], point["step"], point["chips"])
+        (each["seat"], each["name"], point["step"], point["chips"], point["error"])
         for each in curve["seats"]
         for point in each["points"]
     }
     assert points == {
-        (seats[number - 1], names[seats[number - 1] or 0], number, chips)
-        for number, chips in ((2, -1.25), (5, 3.0), (len(seats), 8.0))
+        (seats[number - 1], names[seats[number - 1] or 0], number, chips, error)
+        for number, chips, error in ((2, -1.25, 0.4), (5, 3.0, 1.0), (len(seats), 8.0, 0.0))
     }
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_replay_lists_the_moves_and_what_would_have_been_better(lang: Lang) -> None:
+    played, names = record(), ["A", "B", "C"]
+    state = next(iter(played.states()))
+    better = next(each for each in legal_actions(state) if each != played.moves[0].action)
+    noted = played.annotated(1, better=better).annotated(2, better=Stop())
+    shown = only(replay(noted, lang=lang, names=names))
+    moves = shown["moves"]
+    assert [move["step"] for move in moves] == [*range(1, len(played.moves) + 1)]
+    assert [move["name"] for move in moves] == [names[move.seat or 0] for move in played.moves]
+    assert moves[0]["text"] == Writer(language(lang)).action(played.moves[0].action)
+    assert moves[0]["better"] == next(
+        each for each in page(observe(state, state.actor), lang=lang)["choices"] if each["text"] == action_text(better)
+    )
+    assert [number for number, move in enumerate(moves, 1) if move["better"]] == [1], "which cannot stop at move 2"
 
 
 def test_a_seat_sees_no_more_in_a_replay_than_it_saw() -> None:
@@ -203,7 +237,7 @@ def test_names_cannot_end_the_script() -> None:
     page = replay_page(record(), names=["</script><b>", "", ""])
     assert page.count("</script>") == 1
     assert "\\u003c/script>\\u003cb>" in page
-    assert "<title>A hand of Go-Stop: &lt;/script&gt;&lt;b&gt;, Seat 1, Seat 2</title>" in page
+    assert "<title>A hand of Go-Stop: &lt;/script&gt;&lt;b&gt;, Player 2, Player 3</title>" in page
 
 
 def test_a_replay_of_something_else_is_refused() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hwatu import Evaluation, Record, SessionRecord, Table, presets
+from hwatu import Evaluation, Play, Record, SessionRecord, Table, legal_actions, presets
 from hwatu.board import copy_to, replay, replay_page
 from hwatu.render import Lang
 from tests.browser.board_pages import serving_files
@@ -145,16 +145,101 @@ def test_a_replay_shows_what_was_said_of_the_moves(shows: Shows, barriers: Barri
         noted = noted.annotated(number, comment="<b>{}</b>".format("좋은 수 " * 8), evaluation=Evaluation.of(number, 1))
     page = shows(noted, names=NAMES["ko"], width=width, height=720)
     assert page.locator(".note").text_content() == ""
-    assert page.locator(".curve polyline").count() == 3
-    box = page.locator(".curve > svg").bounding_box()
+    assert page.locator(".curve g[data-seat]").count() == 3
+    assert page.locator(".scale span").all_inner_texts() == ["0", *(f"+{n}" for n in range(10, last, 10))]
+    box = page.locator(".plot > svg").bounding_box()
     assert box is not None
-    page.locator(".curve > svg").click(position={"x": box["width"] - 1, "y": 20})
+    page.locator(".plot > svg").click(position={"x": box["width"] - 1, "y": 20})
     assert page.evaluate(f"{AT}.step") == last
     said = page.locator(".note").text_content() or ""
     assert said.endswith("<b>좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 </b>")
     assert f"+{last}.0칩 (± 1.0)" in said
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert barriers(page) == []
+
+
+def marked() -> tuple[Record, Play, int]:
+    """A hand whose fourth decision the record calls a mistake, what would have been better, and who made it."""
+    played = hand()
+    state, actor = [*played.states()][3], played.moves[3].seat
+    plays = [each for each in legal_actions(state) if isinstance(each, Play) and each != played.moves[3].action]
+    better = max(plays, key=lambda each: each.onto is not None)
+    assert actor is not None
+    return played.annotated(4, better=better, comment="더 나은 수가 있다."), better, actor
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (375, 667), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_replay_leads_from_mistake_to_mistake_with_an_arrow(
+    shows: Shows, barriers: Barriers, width: int, height: int, scheme: str
+) -> None:
+    noted, better, actor = marked()
+    page = shows(noted, names=NAMES["ko"], width=width, height=height, scheme=scheme)
+    assert page.locator(".arrow path").count() == 0
+    page.locator("button[data-name=mistake]").click()
+    page.wait_for_selector(".arrow .head")
+    assert page.evaluate(f"{AT}.step") == 3
+    assert (page.locator(".note").text_content() or "").startswith(f"다음 수, {NAMES['ko'][actor]}: ")
+    tail = page.evaluate(
+        f"""code => {{
+             const box = {AT}.board.shadowRoot.querySelector(`.card[data-key="${{code}}"]`).getBoundingClientRect();
+             const rect = {AT}.shadowRoot.querySelector(".arrow rect").getBoundingClientRect();
+             return [box.x - rect.x, box.y - rect.y];
+           }}""",
+        better.card.code,
+    )
+    assert all(abs(each) < 8 for each in tail), "the arrow begins at the card"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert barriers(page) == []
+    page.locator("button[data-name=forward]").click()
+    assert page.locator(".arrow path").count() == 0
+    page.locator("select[data-name=view]").select_option(NAMES["ko"][(actor + 1) % 3])
+    assert not page.locator("button[data-name=mistake]").is_visible(), "the mistakes of others"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (375, 667)])
+def test_on_a_phone_the_cards_of_the_table_can_be_told_apart(shows: Shows, width: int, height: int) -> None:
+    page = shows(hand(), width=width, height=height)
+    widths = page.evaluate(f"{AT}.board.page.table.map(code => {AT}.board.layout.places.get(code).width)")
+    assert min(widths) >= (40 if width >= 375 else 36)
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_the_list_of_moves_leads_to_each_and_marks_mistakes(shows: Shows, width: int) -> None:
+    noted, _, _ = marked()
+    page = shows(noted, names=NAMES["ko"], width=width)
+    moves = page.locator(".moves a")
+    assert moves.count() == len(noted.moves)
+    assert page.locator(".moves li:has(i)").count() == 1
+    moves.nth(6).scroll_into_view_if_needed()
+    scrolled = page.evaluate("scrollY")
+    moves.nth(6).click()
+    page.wait_for_function(f"{AT}.step === 7")
+    assert page.locator(".moves [aria-current=step] b").inner_text() == "7"
+    assert (moves.nth(8).get_attribute("href") or "").endswith("#hand=1&move=9")
+    assert page.evaluate("scrollY") == scrolled
+    assert page.evaluate("history.length") <= 2
+
+
+def test_a_swing_within_two_errors_is_grey(shows: Shows) -> None:
+    noted = hand()
+    seat = noted.moves[0].seat
+    own = [number for number, move in enumerate(noted.moves, 1) if move.seat == seat][:3]
+    for number, chips in zip(own, (0.0, 2.0, 12.0), strict=True):
+        noted = noted.annotated(number, evaluation=Evaluation.of(chips, 1.0))
+    page = shows(noted)
+    swings = page.locator(".curve g line:is(.chance, .swing)")
+    assert swings.evaluate_all("all => all.map(each => each.getAttribute('class'))") == ["chance", "swing"]
+    assert page.locator(".curve figcaption").get_by_text("오차의 두 배 이내").is_visible()
+
+
+def test_the_speed_and_the_link_of_a_move_are_the_readers(shows: Shows) -> None:
+    page = shows(hand())
+    page.locator("select[data-name=speed]").select_option("4")
+    assert page.evaluate(f"{AT}.board.speed") == 4
+    page.evaluate(f"{AT}.go(5)")
+    page.locator("button[data-name=link]").click()
+    page.wait_for_function(f"{AT}.shadowRoot.querySelector('.said').textContent.endsWith('#hand=1&move=5')")
 
 
 def test_on_a_phone_that_lies_the_page_is_taller_than_the_screen(shows: Shows) -> None:

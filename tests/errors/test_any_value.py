@@ -210,7 +210,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Ended.of": {"state": OVER},
         "Evaluation": {"hundredths": 0, "error_hundredths": 0},
         "Evaluation.of": {"chips": 0.5, "error": 0.25},
-        "Move": {"action": Stop(), "seat": 0, "line": 0, "column": 0, "comment": "", "evaluation": None},
+        "Move": {
+            "action": Stop(), "seat": 0, "line": 0, "column": 0, "comment": "", "evaluation": None, "better": None,
+        },
         "Record": {
             "rules": TWO, "seed": 7, "deck": None, "reshuffle": None, "position": None, "dealer": 0, "carry": Carry(),
             "moves": (), "ended": None, "headers": (), "now": None,

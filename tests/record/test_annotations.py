@@ -18,9 +18,11 @@ from hwatu import (
     InvalidPosition,
     Move,
     NotationError,
+    Play,
     Record,
     SessionRecord,
     State,
+    Stop,
     TextError,
     codec,
     legal_actions,
@@ -47,8 +49,10 @@ def test_what_is_said_of_moves_comes_back(state: State, count: int, data: st.Dat
             record = record.played(data.draw(st.sampled_from(_legal(record))))
     for number in range(1, len(record.moves) + 1):
         comment, evaluation = data.draw(comments), data.draw(st.none() | evaluations)
-        record = record.annotated(number, comment=comment, evaluation=evaluation)
-        assert (record.moves[number - 1].comment, record.moves[number - 1].evaluation) == (comment, evaluation)
+        better = data.draw(st.none() | st.sampled_from([move.action for move in record.moves]))
+        record = record.annotated(number, comment=comment, evaluation=evaluation, better=better)
+        noted = record.moves[number - 1]
+        assert (noted.comment, noted.evaluation, noted.better) == (comment, evaluation, better)
     text = record.dumps()
     assert text.startswith("hwatu record 2" if any(each.annotated for each in record.moves) else "hwatu record 1")
     for strict in (True, False):
@@ -75,19 +79,23 @@ def test_a_record_annotated_by_hand_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "said", "evaluation"),
+    ("written", "said", "evaluation", "better"),
     [
-        ("{}", "", None),
-        ("{ thinking }", "thinking", None),
-        ("{[%eval 3 0]}", "", Evaluation(300)),
-        ("{[%eval +3.5 0.4] so}", "so", Evaluation(350, 40)),
-        ("{[%eval -0.00 0.40]so}", "so", Evaluation(0, 40)),
-        ("{[eval] 1, 2: 3}", "[eval] 1, 2: 3", None),
+        ("{}", "", None, None),
+        ("{ thinking }", "thinking", None, None),
+        ("{[%eval 3 0]}", "", Evaluation(300), None),
+        ("{[%eval +3.5 0.4] so}", "so", Evaluation(350, 40), None),
+        ("{[%eval -0.00 0.40]so}", "so", Evaluation(0, 40), None),
+        ("{[eval] 1, 2: 3}", "[eval] 1, 2: 3", None, None),
+        ("{[%better play 2K>2R]}", "", None, Play("2K", "2R")),
+        ("{[%eval 3 0][%better stop]so}", "so", Evaluation(300), Stop()),
     ],
 )
-def test_people_write_it_in_other_ways_too(written: str, said: str, evaluation: Evaluation | None) -> None:
+def test_people_write_it_in_other_ways_too(
+    written: str, said: str, evaluation: Evaluation | None, better: Action | None
+) -> None:
     move = Record.loads(NOTED.replace("{[%eval -0.05 1.20] Bold, or not?}", written)).moves[0]
-    assert (move.comment, move.evaluation) == (said, evaluation)
+    assert (move.comment, move.evaluation, move.better) == (said, evaluation, better)
 
 
 def test_moves_of_one_line_have_a_comment_each() -> None:
@@ -109,6 +117,8 @@ def test_moves_of_one_line_have_a_comment_each() -> None:
         ("0: play 1K {[%clk 0:01]}", 4, "bad_comment"),
         ("0: play 1K {[%eval 1 2] [%eval 1 2]}", 4, "bad_comment"),
         ("0: play 1K {" + "x" * 1001 + "}", 4, "bad_comment"),
+        ("0: play 1K {[%better stop] [%eval 1 2]}", 4, "bad_comment"),
+        ("0: play 1K {[%better ply 2A]}", 4, "unknown_action"),
         ("0: play 1K {[%eval 1]}", 4, "bad_evaluation"),
         ("0: play 1K {[%eval one 2]}", 4, "bad_evaluation"),
         ("0: play 1K {[%eval 1 -2]}", 4, "bad_evaluation"),
@@ -166,6 +176,7 @@ def test_a_comment_is_one_line(comment: str) -> None:
     ("make", "code"),
     [
         (lambda: Move(Go(), evaluation=3.5), "bad_evaluation"),  # type: ignore[arg-type]
+        (lambda: Move(Go(), better="stop"), "unknown_action"),  # type: ignore[arg-type]
         (lambda: Evaluation(10**14), "bad_number"),
         (lambda: Evaluation(0.5), "bad_number"),  # type: ignore[arg-type]
         (lambda: Evaluation(0, -1), "bad_number"),

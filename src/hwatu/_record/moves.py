@@ -94,9 +94,10 @@ class Move(Value):
     - ``seat``: the seat that took it, or None if the record does not say.
     - ``comment``: one line of at most 1,000 characters without ``#``, braces and ``[%``, or "".
     - ``evaluation``: the chips that the seat could then expect, or None.
+    - ``better``: the action that would have been better, or None. It is not checked against the position.
     - ``line``, ``column``: the place of the move in the text that it was read from; 0 if it was not read.
 
-    Raises :class:`NotationError` for a value that is no action, or a comment that does not fit on a line
+    Raises :class:`NotationError` for values that are no actions, or a comment that does not fit on a line
     (``bad_comment``), and :class:`InvalidPosition` (``bad_number``, ``bad_evaluation``).
     """
 
@@ -107,10 +108,12 @@ class Move(Value):
     column: int = attrs.field(default=0, eq=False, repr=False)
     comment: str = attrs.field(default="", kw_only=True)
     evaluation: Evaluation | None = attrs.field(default=None, kw_only=True)
+    better: Action | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.action, ACTIONS):
-            action_text(self.action)  # raises the error for a value that is no action
+        for action in (self.action, *([] if self.better is None else [self.better])):
+            if not isinstance(action, ACTIONS):
+                action_text(action)  # raises the error for a value that is no action
         _check_seat(self.seat)
         if not _is_comment(self.comment):
             raise NotationError(
@@ -125,8 +128,8 @@ class Move(Value):
 
     @property
     def annotated(self) -> bool:
-        """Whether the move has a comment or an evaluation."""
-        return bool(self.comment) or self.evaluation is not None
+        """Whether the move has a comment, an evaluation or a better action."""
+        return bool(self.comment) or self.evaluation is not None or self.better is not None
 
 
 LONGEST_COMMENT: Final = 1_000

@@ -38,7 +38,7 @@ S = TypeVar("S")
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _ANNOTATED: Final = re.compile(r"(?P<action>[^,{}]*)(?:\{(?P<said>[^{}]*)\} *)?(?P<more>,|$)")
-_SAID: Final = re.compile(r"(?:\[%eval (?P<evaluation>[^\]]*)\])?(?P<comment>.*)")
+_SAID: Final = re.compile(r"(?:\[%eval ([^\]]*)\] *)?(?:\[%better ([^\]]*)\])?(.*)", re.DOTALL)
 _EVALUATION: Final = re.compile(r"([+-]?)([0-9]{1,12})(?:\.([0-9]{1,2}))? ([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
 
@@ -373,17 +373,13 @@ def _annotated_moves(said: Word, seat: int | None) -> list[Move]:
             )
         # split() also drops white space at the ends and moves the column; there is no line feed, so one piece.
         (action,) = Word(found["action"], said.line, said.column + start).split("\n")
-        moves.append(_move(action, seat, *_said(found["said"] or "", action)))
+        moves.append(_move(action, seat, found["said"] or ""))
         start, more = found.end(), bool(found["more"])
     return moves
 
 
-def _said(text: str, near: Word) -> tuple[str, Evaluation | None]:
-    """The contents of the braces after a move: a comment, perhaps after an evaluation, ``[%eval +3.25 0.40]``."""
-    found = _SAID.fullmatch(text.strip())
-    if found is None or found["evaluation"] is None:
-        return text.strip(), None
-    numbers = _EVALUATION.fullmatch(found["evaluation"])
+def _evaluation(text: str, near: Word) -> Evaluation:
+    numbers = _EVALUATION.fullmatch(text)
     if numbers is None:
         raise near.error(
             "An evaluation is written '[%eval +3.25 0.40]', in chips.",
@@ -394,13 +390,26 @@ def _said(text: str, near: Word) -> tuple[str, Evaluation | None]:
     hundredths, error_hundredths = (
         int(each + after.ljust(2, "0")) for each, after in ((chips, part), (error, error_part))
     )
-    return found["comment"].strip(), Evaluation(-hundredths if sign == "-" else hundredths, error_hundredths)
+    return Evaluation(-hundredths if sign == "-" else hundredths, error_hundredths)
 
 
-def _move(word: Word, seat: int | None, comment: str = "", evaluation: Evaluation | None = None) -> Move:
+def _move(word: Word, seat: int | None, said: str = "") -> Move:
+    """A move from its action and the contents of the braces after it: a comment, perhaps after an evaluation,
+    ``[%eval +3.25 0.40]``, and a better action, ``[%better play 2K]``.
+    """
+    found = _SAID.match(said.strip())
+    assert found is not None
+    evaluation, better, comment = found.groups()
     with word.blamed():
-        action = parse_action(word.text)
-        return Move(action, seat, word.line, word.column, comment=comment, evaluation=evaluation)
+        return Move(
+            parse_action(word.text),
+            seat,
+            word.line,
+            word.column,
+            comment=comment.strip(),
+            evaluation=None if evaluation is None else _evaluation(evaluation, word),
+            better=None if better is None else parse_action(better),
+        )
 
 
 _MovesOf: TypeAlias = Callable[[Word, "int | None"], "list[Move]"]

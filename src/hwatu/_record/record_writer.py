@@ -240,8 +240,9 @@ def _moves(record: Record) -> Iterator[str]:
 
 
 def _annotation(move: Move) -> str:
-    """The evaluation and the comment of a move, in braces as in PGN."""
+    """The evaluation, the better action and the comment of a move, in braces as in PGN."""
     if not move.annotated:
         return ""
     evaluation = "" if move.evaluation is None else f"[%eval {move.evaluation}]"
-    return f" {{{' '.join([each for each in (evaluation, move.comment) if each])}}}"
+    better = "" if move.better is None else f"[%better {action_text(move.better)}]"
+    return f" {{{' '.join([each for each in (evaluation, better, move.comment) if each])}}}"

@@ -265,8 +265,10 @@ class Record(ShownAsReplay, Value):
         following = abandon(self.state, seat, counts_as=counts_as).state
         return attrs.evolve(self, ended=Ended.of(following), now=following)
 
-    def annotated(self, number: int, *, comment: str = "", evaluation: Evaluation | None = None) -> Record:
-        """The record with this comment and evaluation of a move, in place of earlier ones.
+    def annotated(
+        self, number: int, *, comment: str = "", evaluation: Evaluation | None = None, better: Action | None = None
+    ) -> Record:
+        """The record with this comment, evaluation and better action of a move, in place of earlier ones.
 
         ``number`` is the number of the move, from 1. Raises :class:`InvalidPosition` (``bad_number``) if there is no
         such move, and what :class:`Move` raises.
@@ -279,7 +281,7 @@ class Record(ShownAsReplay, Value):
         """
         whole(number, "number", len(self.moves), least=1)
         moves = list(self.moves)
-        moves[number - 1] = attrs.evolve(moves[number - 1], comment=comment, evaluation=evaluation)
+        moves[number - 1] = attrs.evolve(moves[number - 1], comment=comment, evaluation=evaluation, better=better)
         return attrs.evolve(self, moves=moves, now=self._now)
 
     def states(self) -> Iterator[State]:

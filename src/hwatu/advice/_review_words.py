@@ -34,12 +34,12 @@ _NOT_IN_COMMENTS: Final = str.maketrans("{}[", "()(", "#")
 
 
 def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) -> Record:
-    """Add the findings of a review to its record: an evaluation of every decision, and for every mistake a comment with
-    its cost, the better action and the reasons.
+    """Add the findings of a review to its record: an evaluation of every decision, and for every mistake the better
+    action and a comment with its cost, that action and the reasons.
 
-    Evaluations and comments of these moves are replaced, except comments on moves that were not mistakes. ``names`` are
-    what the comments call the seats. Raises :class:`InvalidPosition` (``bad_review``, ``bad_list``, ``bad_name``) and
-    :class:`NotationError` (``unknown_language``).
+    Evaluations, better actions and comments of these moves are replaced, except comments on moves that were not
+    mistakes. ``names`` are what the comments call the seats. Raises :class:`InvalidPosition` (``bad_review``,
+    ``bad_list``, ``bad_name``) and :class:`NotationError` (``unknown_language``).
 
     >>> from hwatu import Play, Record, position, presets
     >>> from hwatu.advice import review
@@ -47,8 +47,8 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
     >>> hands = ["8J 5J", "8K 9J"]
     >>> state = position(presets.pagat(), hands=hands, table="8A 11J", stock="7J 7K 5K 9K", captured=taken, fill=False)
     >>> (move,) = annotate(review(Record.of(state).played(Play("5J")), 40)).moves
-    >>> move.evaluation.chips < 7, move.comment[:5]
-    (True, 'Cost ')
+    >>> move.evaluation.chips < 7, move.better, move.comment[:5]
+    (True, Play('8J'), 'Cost ')
     """
     if not isinstance(review, Review):
         raise InvalidPosition(
@@ -61,7 +61,8 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
     for each in review.moves:
         comment = _comment(each, writer) if each.mistake else record.moves[each.number - 1].comment
         evaluation = Evaluation.of(each.expected, each.expected_error)
-        record = record.annotated(each.number, comment=comment, evaluation=evaluation)
+        better = each.best if each.mistake else None
+        record = record.annotated(each.number, comment=comment, evaluation=evaluation, better=better)
     return record
 
 

@@ -231,6 +231,7 @@ body { margin: 0; background: light-dark(#efe6d6, #191512); color: light-dark(#2
 main { display: flex; flex-direction: column; height: max(100dvh, 640px); box-sizing: border-box; padding: 8px 10px; }
 h1 { font-size: 1.05rem; margin: 0 0 6px; overflow-wrap: anywhere; }
 hwatu-replay { flex: 1; min-height: 0; height: auto; }
+@media (max-width: 580px), (max-height: 480px) { main { height: auto; } hwatu-replay { overflow: visible; } }
 """
 
 

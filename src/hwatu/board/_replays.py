@@ -9,9 +9,9 @@ from hwatu._base.wording import Wording
 from hwatu._record.moves import names_in
 from hwatu._record.records import Record, SessionRecord
 from hwatu._view.observing import observe
-from hwatu.codec._page_types import FairDealPage, HandPage, Message
-from hwatu.render._sentences import Writer, check_names, language_of_pages
-from hwatu.tables._table_pages import fair_page, message, page
+from hwatu.codec._page_types import ChoicePage, FairDealPage, HandPage, Message
+from hwatu.render._sentences import Language, Writer, check_names, language_of_pages
+from hwatu.tables._table_pages import choice, fair_page, message, page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from hwatu.render._sentences import Writer
 
 
+_PLAYER: Final = Wording("Player {number}", "플레이어 {number}")
+"""The name of a seat in a record without names: pages count people from 1."""
 _EXPECTS: Final = Wording(
     "{seat} could expect {expected} chips (± {error}).", "{seat}의 기댓값 {expected}칩 (± {error})."
 )
@@ -48,13 +50,27 @@ def curve(steps: Sequence[Step], moves: Sequence[Move], writer: Writer) -> Curve
     points: dict[int, list[CurvePoint]] = {}
     for number, (step, move) in enumerate(zip(steps, moves, strict=False), 1):
         if move.evaluation is not None and step.state.actor is not None:
-            points.setdefault(step.state.actor, []).append({"step": number, "chips": move.evaluation.chips})
+            found = move.evaluation
+            points.setdefault(step.state.actor, []).append({"step": number, "chips": found.chips, "error": found.error})
     if not points:
         return None
     seats: list[CurveSeat] = [
         {"seat": seat, "name": writer.sentence("{seat}", seat=seat), "points": points[seat]} for seat in sorted(points)
     ]
     return {"label": writer.words(*_CURVE), "steps": len(moves), "seats": seats}
+
+
+class ReplayMove(TypedDict):
+    """A decision in the list of moves."""
+
+    step: int
+    """The number of the step after it, from 1."""
+    seat: int
+    name: str
+    text: str
+    """What the seat did, in words."""
+    better: ChoicePage | None
+    """What would have been better, if the record calls the decision a mistake."""
 
 
 class ReplayStep(TypedDict):
@@ -87,6 +103,8 @@ class CurvePoint(TypedDict):
     step: int
     chips: float
     """The chips that the seat could expect in the hand after it."""
+    error: float
+    """The standard error of that, in chips."""
 
 
 class CurveSeat(TypedDict):
@@ -114,6 +132,8 @@ class ReplayHand(TypedDict):
     """How it ended, or who decides what, in words."""
     views: list[ReplayView]
     """The hand with all hands open, then as each seat saw it; all views have equally many steps."""
+    moves: list[ReplayMove]
+    """The decisions in order."""
     fair: FairDealPage | None
     """The proof of the shuffle; None for a hand that was dealt without words of its players."""
     curve: CurvePage | None
@@ -137,8 +157,8 @@ def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable
     """Turn a record of a hand or of a series into plain data for the element ``<hwatu-replay>``: :class:`ReplayPage`
     has its keys.
 
-    ``names`` are what the seats are called; without them they are called as the record calls them. Raises as
-    :func:`replay_page` does.
+    ``names`` are what the seats are called; without them they are called as the record calls them, and seats without a
+    name "Player 1" and so on. Raises as :func:`replay_page` does.
 
     >>> from hwatu import Record, legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7, headers={"Name-0": "Juno", "Name-1": "Jimin"})
@@ -148,10 +168,11 @@ def replay(record: Record | SessionRecord, *, lang: Lang = "en", names: Iterable
     """
     hands = _hands_of(record)
     spoken, given = language_of_pages(lang), None if names is None else check_names(names)
-    writers = [Writer(spoken, names=_names(record, hand) if given is None else given) for hand in hands]
+    called = [_names(record, hand) if given is None else given for hand in hands]
+    writers = [Writer(spoken, names=_all_named(names, record.rules.players, spoken)) for names in called]
     title = writers[-1].say(spoken.pick(_HAND if len(hands) == 1 else _SERIES), count=len(hands))
-    if writers[-1].names:
-        title += ": " + ", ".join([writers[-1].sentence("{seat}", seat=seat) for seat in range(record.rules.players)])
+    if called[-1]:
+        title += ": " + ", ".join(writers[-1].names)
     return {"lang": spoken.code, "title": title, "hands": list(map(_hand, hands, writers))}
 
 
@@ -177,14 +198,37 @@ def _names(record: Record | SessionRecord, hand: Record) -> tuple[str, ...]:
     return ()
 
 
+def _all_named(names: Sequence[str], players: int, spoken: Language) -> tuple[str, ...]:
+    """The names of all seats, also of those that have none."""
+    given = [*names, *[""] * players][:players]
+    return tuple([name or spoken.pick(_PLAYER).format(number=seat + 1) for seat, name in enumerate(given)])
+
+
 def _hand(record: Record, writer: Writer) -> ReplayHand:
     steps = list(record.steps())
     views = _views(steps, record.moves, writer)
     return {
         "title": _title(views[0]["steps"][-1]["page"]),
         "views": views,
+        "moves": [
+            _move(number, *each, writer) for number, each in enumerate(zip(steps, record.moves, strict=False), 1)
+        ],
         "fair": fair_page(record, over=True),
         "curve": curve(steps, record.moves, writer),
+    }
+
+
+def _move(number: int, step: Step, move: Move, writer: Writer) -> ReplayMove:
+    """A decision that was made in the state after a step."""
+    seat = step.state.actor
+    assert seat is not None
+    view, better = observe(step.state, seat), move.better
+    return {
+        "step": number,
+        "seat": seat,
+        "name": writer.names[seat],
+        "text": choice(view, move.action, lang=writer.language.code)["label"],
+        "better": choice(view, better, lang=writer.language.code) if better in view.actions else None,
     }
 
 

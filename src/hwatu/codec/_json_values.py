@@ -7,9 +7,9 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum, IntEnum
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, partial, reduce
 from itertools import cycle
-from operator import attrgetter
+from operator import attrgetter, or_
 from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -517,12 +517,13 @@ def _tuple_form(kind: Any) -> PlainForm:
 
 def _union_form(kind: Any) -> PlainForm:
     """The form of a value or None, or of a seed, of which there may be none as well."""
-    kinds = [each for each in get_args(kind) if each is not type(None)]
-    inner = plain_form(kinds[0]) if len(kinds) == 1 else _SEED
+    kinds = tuple([each for each in get_args(kind) if each is not type(None)])
+    given = reduce(or_, kinds)
+    inner = plain_form(given) if len(kinds) == 1 or given == KINDS["Action"] else _SEED
     return PlainForm(
         lambda value: None if value is None else inner.read(value),
         lambda value: None if value is None else inner.write(value),
-        lambda to: to.seed() if inner is _SEED else {"anyOf": [to.of(kinds[0]), {"type": "null"}]},
+        lambda to: to.seed() if inner is _SEED else {"anyOf": [to.of(given), {"type": "null"}]},
     )
 
 

@@ -37,8 +37,8 @@ def art() -> tuple[object, ...]:
 def board() -> tuple[object, ...]:
     return (
         hwatu.board.copy_to, hwatu.board.CurvePage, hwatu.board.CurvePoint, hwatu.board.CurveSeat, hwatu.board.files,
-        hwatu.board.replay, hwatu.board.replay_page, hwatu.board.ReplayHand, hwatu.board.ReplayPage,
-        hwatu.board.ReplayStep, hwatu.board.ReplayView, hwatu.board.version,
+        hwatu.board.replay, hwatu.board.replay_page, hwatu.board.ReplayHand, hwatu.board.ReplayMove,
+        hwatu.board.ReplayPage, hwatu.board.ReplayStep, hwatu.board.ReplayView, hwatu.board.version,
     )  # fmt: skip
 
 

@@ -67,6 +67,7 @@ export interface CurvePage {
 export interface CurvePoint {
   step: number;
   chips: number;
+  error: number;
 }
 
 export interface CurveSeat {
@@ -684,8 +685,17 @@ export interface RefuseNagari {
 export interface ReplayHand {
   title: string;
   views: ReplayView[];
+  moves: ReplayMove[];
   fair: FairDealPage | null;
   curve: CurvePage | null;
+}
+
+export interface ReplayMove {
+  step: number;
+  seat: number;
+  name: string;
+  text: string;
+  better: ChoicePage | null;
 }
 
 export interface ReplayPage {

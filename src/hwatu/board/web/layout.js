@@ -173,7 +173,7 @@ function layCaptures(seat, number, box, board, put) {
 function handAcross({ hand }, box, board) {
   const { narrow } = board, { inset, foot } = shape(box, board, false), roomy = !narrow && box.width > 760, tallest = box.height - foot - 8;
   const width = narrow ? 12 : Math.min(roomy ? 46 * board.big : 20, tallest / TALL), step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
-  const openWidth = narrow ? 17 : Math.min(30, tallest / TALL), open = hand.filter(key => !isBack(key)).length;
+  const openWidth = narrow ? 17 : Math.min(roomy ? 46 * board.big : 30, tallest / TALL), open = hand.filter(key => !isBack(key)).length;
   const backs = Math.max(narrow ? 26 : roomy ? 190 : 56, width + Math.max(0, hand.length - 1) * step + inset);
   const room = open ? Math.max(backs, inset + width + hand.length * step + openWidth * (1 + (open - 1) * 0.62)) : backs;
   return { width, step, open, openWidth, right: box.x + box.width - inset, backs, room };

@@ -1,15 +1,17 @@
 // <hwatu-replay>: hands on a board, step by step, with a slider, the view of any seat, and what was decided. Give it what
-// `hwatu.board.replay` makes: { lang, title, hands: [{ title, views: [{ seat, name, steps: [{ messages, page, said, note }] }], fair, curve }] }.
+// `hwatu.board.replay` makes: { lang, title, hands: [{ title, views: [{ seat, name, steps: [{ messages, page, said, note }] }], moves, fair, curve }] }.
 // In place of a hand there may be { title, load }: `load` is called when the hand is first shown, and promises it.
 
 import { curve } from "./curve.js";
 import { el } from "./elements.js";
 import { wrongDeal } from "./fair.js";
 import { HwatuBoard } from "./hwatu-board.js";
+import { TALL } from "./layout.js";
 import { REPLAY_WORDS, WORDS } from "./words.js";
 
 const PAUSE = 700; // milliseconds between two steps that play by themselves
 const REST = 300; // milliseconds without a step before the address says where the replay stands: browsers refuse many changes in a row
+const SPEEDS = [0.5, 1, 2, 4];
 const OF_BOARD = ["faces", "theme", "rules", "speed", "sound"]; // the attributes that are those of its board
 
 export class HwatuReplay extends HTMLElement {
@@ -28,6 +30,7 @@ export class HwatuReplay extends HTMLElement {
   #asked = null; // another for each step that somebody goes to: whoever asks last is served
   #parts = null;
   #resting = 0;
+  #sizes = new ResizeObserver(() => requestAnimationFrame(() => this.#drawArrow())); // after the board has laid its cards
   #onKey = event => this.#key(event);
   #onHash = () => this.#follow();
 
@@ -35,6 +38,7 @@ export class HwatuReplay extends HTMLElement {
     super();
     this.attachShadow({ mode: "open" });
     this.board.setAttribute("nonext", "");
+    this.#sizes.observe(this.board);
   }
 
   connectedCallback() {
@@ -97,13 +101,14 @@ export class HwatuReplay extends HTMLElement {
     if (view < 0) throw refused(RangeError, this.#data.lang, "seat", this.words.oneOf(seats.map(each => `${each}`)), seat);
     this.#view = view;
     this.#parts.view.selectedIndex = view;
+    this.#drawMistakes();
     await this.#drawn(false);
   }
 
   /** Play the steps one after the other, to the end of the hand or until somebody goes elsewhere; from its end, the hand anew. */
   async play() {
     if (this.#playing || !this.#data) return;
-    const playing = (this.#playing = {}), rest = () => new Promise(done => setTimeout(done, PAUSE));
+    const playing = (this.#playing = {}), rest = () => new Promise(done => setTimeout(done, PAUSE / (this.board.speed || 1)));
     this.#drawToggle();
     if (this.#step === this.last) {
       await this.#turnTo(this.#hand, 0);
@@ -152,15 +157,60 @@ export class HwatuReplay extends HTMLElement {
 
   /** Show the step, as movement if it is played. */
   #drawn(played) {
-    const { messages, page, said, note } = this.#steps[this.#step], { slider, said: line, note: noted, curve: shown } = this.#parts;
+    const { messages, page, said } = this.#steps[this.#step], { slider, said: line, note: noted, curve: shown, arrow } = this.#parts;
     slider.value = this.#step;
     slider.ariaValueText = this.words.step(this.#step, this.last);
     delete line.dataset.fair;
     line.textContent = `${this.#step}/${this.last} · ${said}`;
-    noted.textContent = note;
+    noted.textContent = this.#noted();
     shown.firstChild?.mark(this.#step);
+    this.#markMove();
+    arrow.replaceChildren();
     if (this.board.busy) this.board.hurry();
-    return played ? this.board.play(messages, page) : this.board.show(page);
+    const done = played ? this.board.play(messages, page) : this.board.show(page);
+    return Promise.resolve(done).then(() => this.#drawArrow());
+  }
+
+  /** What is said of the step, or before a mistake of that. */
+  #noted() {
+    const steps = this.#steps, mistake = this.#coming();
+    return mistake ? `${this.words.coming(mistake.name, mistake.text)} ${steps[mistake.step].note}` : steps[this.#step].note;
+  }
+
+  get #moves() { return this.#hands[this.#hand]?.moves ?? []; }
+
+  /** The decision after this step if it is a mistake of somebody whose hand is seen; else undefined. */
+  #coming() { return this.#mistakes().find(each => each.step === this.#step + 1); }
+
+  /** The mistakes of whoever sees the hand, or of everybody. */
+  #mistakes() { return this.#moves.filter(each => each.better && [null, each.seat].includes(this.seat)); }
+
+  /** Show the position before the next mistake; after the last, before the first. */
+  #toMistake() {
+    const mistakes = this.#mistakes(), next = mistakes.find(each => each.step - 1 > this.#step) ?? mistakes[0];
+    if (next) this.go(next.step - 1);
+  }
+
+  #markMove() {
+    const { moves } = this.#parts, now = moves.children[this.#step - 1];
+    moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    now?.firstChild.setAttribute("aria-current", "step");
+    const to = now ?? moves.firstChild; // in the list alone: the page stays where it is
+    if (to) moves.scrollTo({ left: to.offsetLeft - (moves.clientWidth - to.clientWidth) / 2, top: to.offsetTop - (moves.clientHeight - to.clientHeight) / 2 });
+  }
+
+  /** An arrow for what would have been better than the mistake after this step. */
+  #drawArrow() {
+    const { arrow, view } = this.#parts ?? {}, mistake = view && this.board.layout && !this.board.busy && this.#coming();
+    if (!arrow) return;
+    if (!mistake) { arrow.replaceChildren(); return; }
+    const frame = this.board.shadowRoot.querySelector(".frame"), { places, stock, middle } = this.board.layout;
+    const { action, card, target, captures } = mistake.better, hand = this.board.page.seats[mistake.seat].hand;
+    const at = ({ x, y, width }) => ({ x: frame.offsetLeft + x, y: frame.offsetTop + y, width, height: width * TALL });
+    const box = code => (places.has(code) ? at(places.get(code)) : null);
+    const from = box(card ?? hand.find(code => Number.parseInt(code) === action.month)) ?? (action.type === "Take" ? at(stock) : null);
+    const to = box(target ?? captures[0]) ?? (card && { x: frame.offsetLeft + middle.x + middle.width / 2, y: frame.offsetTop + middle.y + middle.height / 2, width: 0, height: 0 });
+    arrow.replaceChildren(...arrowOf(from, to));
   }
 
   // --- links ---------------------------------------------------------------------------------------------------------
@@ -168,11 +218,19 @@ export class HwatuReplay extends HTMLElement {
   #link(moved) {
     if (!this.hasAttribute("linked") || !moved) return;
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      const address = new URL(location.href);
-      address.hash = `hand=${this.#hand}&move=${this.#step}`;
-      history.replaceState(history.state, "", address);
-    }, REST);
+    this.#resting = setTimeout(() => history.replaceState(history.state, "", this.#address(this.#step)), REST);
+  }
+
+  /** The address of a step of this hand. */
+  #address(step) {
+    const address = new URL(location.href);
+    address.hash = `hand=${this.#hand}&move=${step}`;
+    return address.href;
+  }
+
+  async #copyLink() {
+    const address = this.#address(this.#step), copied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+    this.#parts.said.textContent = copied ? this.words.copied(address) : this.words.copy(address);
   }
 
   #follow() {
@@ -195,24 +253,33 @@ export class HwatuReplay extends HTMLElement {
       toggle: button("play", "", "Space", () => this.#toggle()),
       forward: button("forward", `${words.forward} ›`, "ArrowRight", () => this.#by(1)),
       slider: el("input", { type: "range", min: 0, ariaLabel: words.slider, oninput: () => { this.pause(); this.#turnTo(this.#hand, Number(this.#parts.slider.value)); } }),
+      mistake: button("mistake", words.mistake, "", () => this.#toMistake()),
+      speed: chosen("speed", words.speed, () => (this.board.speed = this.#parts.speed.value)),
+      link: button("link", words.link, "", () => this.#copyLink()),
       fair: button("fair", words.checkFair, "", () => this.#checkDeal()),
       said: el("p", { className: "said", attributes: { role: "status" } }),
       note: el("p", { className: "note", attributes: { role: "status" } }),
       curve: el("div"),
+      moves: el("ol", { className: "moves", ariaLabel: words.moves }),
+      arrow: svg("svg", { class: "arrow", "aria-hidden": "true" }),
     });
-    parts.fair.removeAttribute("aria-keyshortcuts");
+    for (const each of [parts.mistake, parts.link, parts.fair]) each.removeAttribute("aria-keyshortcuts");
+    parts.link.hidden = !this.hasAttribute("linked");
+    const speeds = [...new Set([...SPEEDS, this.board.speed])].sort((a, b) => a - b);
+    parts.speed.append(...speeds.map(speed => el("option", { value: speed, textContent: `×${speed}`, selected: speed === this.board.speed })));
     parts.hand.append(...hands.map(({ title }, n) => el("option", { textContent: `${n + 1}. ${title}` })));
     const labelled = select => el("label", {}, el("span", { textContent: select.ariaLabel }), select);
     const controls = el("div", { className: "controls" }, parts.back, parts.toggle, parts.forward, parts.slider,
-      hands.length > 1 && labelled(parts.hand), labelled(parts.view), parts.fair);
+      hands.length > 1 && labelled(parts.hand), labelled(parts.view), labelled(parts.speed), parts.mistake, parts.link, parts.fair);
     const style = HwatuReplay.style === null ? el("link", { rel: "stylesheet", href: new URL("./replay.css", import.meta.url).href }) : el("style", { textContent: HwatuReplay.style });
-    this.shadowRoot.replaceChildren(style, this.board, controls, parts.said, parts.note, parts.curve);
+    const stage = el("div", { className: "stage" }, this.board, parts.arrow), side = el("div", { className: "side" }, controls, parts.said, parts.note, parts.curve, parts.moves);
+    this.shadowRoot.replaceChildren(style, el("div", { className: "replay" }, stage, side));
     this.#drawToggle();
   }
 
   /** The controls that are those of this hand. */
   #drawHand() {
-    const { views, fair, curve: points } = this.#hands[this.#hand], { hand, view, slider, fair: check, note, curve: shown } = this.#parts;
+    const { views, fair, curve: points } = this.#hands[this.#hand], { hand, view, slider, fair: check, note, curve: shown, moves } = this.#parts;
     this.#view = Math.min(this.#view, views.length - 1);
     hand.selectedIndex = this.#hand - 1;
     view.replaceChildren(...views.map(({ name }) => el("option", { textContent: name || this.words.all })));
@@ -220,7 +287,19 @@ export class HwatuReplay extends HTMLElement {
     slider.max = this.last;
     check.hidden = !fair;
     note.hidden = !views[0].steps.some(each => each.note);
-    shown.replaceChildren(...(points ? [curve(points, to => this.go(to))] : []));
+    shown.replaceChildren(...(points ? [curve(points, to => this.go(to), this.words.chance)] : []));
+    moves.replaceChildren(...this.#moves.map(each => el("li", {}, this.#moveLink(each))));
+    this.#drawMistakes();
+    this.board.parentElement.classList.toggle("many", views[0].steps[0].page.seats.length > 3);
+  }
+
+  #drawMistakes() { this.#parts.mistake.hidden = !this.#mistakes().length; }
+
+  /** A move in the list: a link where the page's address leads to moves. */
+  #moveLink({ step, name, text, better }) {
+    const said = [el("b", { textContent: `${step}` }), el("span", { textContent: `${name}: ${text}` }), better && el("i", { textContent: "?", title: this.words.isMistake, ariaLabel: this.words.isMistake, attributes: { role: "img" } })];
+    const onclick = event => { event.preventDefault(); this.go(step); };
+    return this.hasAttribute("linked") ? el("a", { href: this.#address(step), onclick }, said) : el("button", { type: "button", onclick }, said);
   }
 
   #drawToggle() { this.#parts.toggle.textContent = this.#playing ? `❚❚ ${this.words.pause}` : `▶ ${this.words.play}`; }
@@ -253,6 +332,23 @@ export class HwatuReplay extends HTMLElement {
     else return;
     event.preventDefault();
   }
+}
+
+const svg = (tag, attributes) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+};
+
+/** An arrow from a card to another, both in a frame; where there is only one of them, its frame. */
+function arrowOf(from, to) {
+  const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const frames = [from, to].filter(each => each?.width).map(({ x, y, width, height }) => svg("rect", { x, y, width, height, rx: 5 }));
+  if (!from || !to) return frames;
+  const start = middle(from), end = middle(to), long = Math.hypot(end.x - start.x, end.y - start.y) || 1, [dx, dy] = [(end.x - start.x) / long, (end.y - start.y) / long], head = 20, wide = 11;
+  const neck = { x: end.x - dx * head, y: end.y - dy * head };
+  const line = `M${start.x} ${start.y}L${neck.x} ${neck.y}`, point = `M${end.x} ${end.y}L${neck.x - dy * wide} ${neck.y + dx * wide}L${neck.x + dy * wide} ${neck.y - dx * wide}Z`;
+  return [...frames, svg("path", { d: line, class: "under" }), svg("path", { d: point, class: "under" }), svg("path", { d: line }), svg("path", { d: point, class: "head" })];
 }
 
 const refused = (kind, lang, key, what, is) => new kind(`<hwatu-replay>: ${WORDS[lang].must(key, what, is === undefined ? null : JSON.stringify(is) ?? String(is))}`);
