@@ -132,7 +132,7 @@ class ChipsInForce(InForce):
 def _picks(row: Reward, among: CardMask) -> Picks | None:
     """The function that picks the cards that earn a reward, or None if those of ``among`` do.
 
-    A row that names its givers needs a function in any case: if it names nobody, its reward is not earned.
+    A row with ``givers``, as none has so far, needs a function in any case: if that gives nobody, nothing is earned.
     """
     givers, picks = row.givers, row.picks
     if givers is None:
@@ -220,7 +220,7 @@ def capture(bench: Workbench, cards: CardMask, rule: str) -> None:
     bench.turn._gained |= cards
     if bench.telling:
         bench.tell(Captured, bench.seat, cards, rule)
-    if cards & bench.rewards.named:  # a boss joker, or the boar, however it comes in (CARD-7, CHIPS-4)
+    if cards & bench.rewards.named:  # jokers or the boar, captured in any way; given junk never comes here (BONUS-16)
         earn(bench, CAPTURED, cards)
 
 
@@ -357,7 +357,7 @@ def _has_no_junk(bench: Workbench, due: Due) -> None:
     """Let a seat that owes junk and has none pay chips, unless it has paid a part of this debt (BONUS-11)."""
     seat = due.giver
     duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._facts.as_animal
-    if duals:  # it can no longer count them as junk (CARD-10)
+    if duals:  # it can no longer count them as junk (CARD-10); here nobody settles one as junk
         bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)
     if not due.begun:

@@ -53,7 +53,8 @@ def plain_turn(state: State, action: Play) -> State | None:
     next_whole_month = MONTH_MASK_OF[stock[gone]]
     table, following = state._table, setup.order.after[seat]
     matches, next_match = table & whole_month, table & next_whole_month
-    onto = None if action is _PLAYS[card] else action.onto  # reading it takes longer than finding that it has no choice
+    # The shared play of a card names no match. To know it by identity is faster than to read its field.
+    onto = None if action is _PLAYS[card] else action.onto
     match = matches if onto is None else matches & BITS[onto.index]
     if whole_month == next_whole_month or memory.standing & (whole_month | next_whole_month):
         return None  # chok, ppuk or ttadak, or a stack

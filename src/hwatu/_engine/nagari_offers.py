@@ -5,7 +5,7 @@ accept, nobody wins. The first to refuse ends the matter: the offerer takes its 
 remembered, since it may make the refuser pay for all if the offerer's fear comes true.
 
 :func:`offer`, :func:`accept` and :func:`refuse` answer in the phases TURN and ANSWER. None of them is a part of the
-turn: the turn has not begun, so nothing of it is changed.
+turn: nothing has happened in it yet, and nothing of it is changed.
 """
 
 from __future__ import annotations

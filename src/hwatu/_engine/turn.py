@@ -7,15 +7,17 @@ plays (:mod:`hwatu._engine.special_plays`). What follows is the same for all of 
 A stage does its part and returns None, or it returns the phase in which somebody has to decide first. Then the turn
 waits, as an ordinary state, and :class:`Turn` holds what has to be known to finish it. The answer (:func:`take`,
 :func:`give`, :func:`count_as`, :func:`go`) does what was decided, and calls :func:`play_on` from the point at which the
-turn waited. A phase may also end the turn: OVER, after :func:`stop` or a limit, and PUSH, in which the winner takes the
-win, or leaves it unpaid so that the next one counts more (:mod:`hwatu._engine.hand_end`). After either no turn goes on.
+turn waited. A phase may also end the turn: OVER, after :func:`stop`, a limit or the last card, and PUSH, in which the
+winner takes the win, or leaves it unpaid so that the next one counts more (:mod:`hwatu._engine.hand_end`). After either
+no turn goes on.
 
 The functions stand in the order in which a turn needs them, each answer below the stage that asks for it. Events are
 made as things happen, so the order of the lines is the order of the events. Chips are paid at once (:func:`earn`), junk
 only when the turn is over: until then it is a bonus of the turn, and then a debt of each opponent (:func:`owe`).
 
 A few words. ``bench.table`` are the loose cards, ``memory.standing`` the cards in stacks. ``played`` is the card from
-hand; ``laid`` is that card if nothing matched it. To change a part of the state, ask the workbench for a copy of it:
+hand, unless it takes a stack; ``laid`` is that card if nothing matched it. To change a part of the state, ask the
+workbench for a copy of it:
 
 - ``moving``: a seat, to change its hand; ``scoring``: a seat, to change what it scores from;
 - ``changing``: the facts of a seat; ``remembering``: the memory, which has stock, stacks, payments and refused offers.
@@ -176,7 +178,7 @@ def remember_table(bench: Workbench) -> None:
     The play could have captured one of them. If it leaves that card, and another seat captures it in its next turn and
     stops, the player pays for all.
     """
-    if bench.compiled.oe_myeon:
+    if bench.compiled.oe_myeon:  # with two players too, though only three leave a trace (``setup.traces``)
         bench.turn._lain = bench.table | bench.memory.standing
 
 
@@ -202,7 +204,7 @@ def lay(bench: Workbench, card: CardIndex, onto: Card | None) -> tuple[CardMask,
         turn._pair = match | bit
         return match, rule
     stack = bench.stack_at(month)
-    if stack is not None:  # not captured here: the event of the play comes first
+    if stack is not None:  # captured by the caller, after the event of the play; never left, so not ``played``
         return stack.cards.mask, "TURN-5"
     bench.table |= bit
     turn._played = turn._laid = bit
@@ -383,9 +385,9 @@ def back_to_hand(bench: Workbench) -> State:
 
 
 def end_on_a_limit(bench: Workbench) -> Phase | None:
-    """End the hand if its player has reached a limit, before anybody may stop. Both limits win.
+    """End the hand if the player whose turn it is has reached a limit: it wins, before anybody may stop.
 
-    They are the number of ppuks in a hand (CHIPS-2), and of turns in a row without a capture (STOP-10).
+    The limits are the number of ppuks in a hand (CHIPS-2), and of turns in a row without a capture (STOP-10).
     """
     compiled, seat = bench.compiled, bench.seat
     if bench.seats[seat]._facts.ppuks >= compiled.ppuk_limit:  # without a limit, more than anybody can make
@@ -491,8 +493,10 @@ def next_turn(bench: Workbench) -> State:
     bench.moving(seat)._turns += 1
     if bench.memory.refused:  # offers of nagari, which may make the refuser pay until all have had a turn (LIABLE-6)
         bench.memory = without_lapsed(bench.setup, bench.memory, bench.seats)
+    # It asks itself whether the cards have run out. It stands before the trace moves on, from which is read who left
+    # the winning card (LIABLE-2). If nobody wins so, exhausted() ends the hand below.
     if bench.compiled.won_at_exhaustion and (phase := win_at_exhaustion(bench)):
-        return bench.waiting(phase)  # before the trace moves on: who left the winning card is read from it (LIABLE-2)
+        return bench.waiting(phase)
     if bench.setup.traces:
         leave_trace(bench)
     for following in bench.setup.order.opponents(seat):
@@ -503,7 +507,10 @@ def next_turn(bench: Workbench) -> State:
 
 
 def miss_turn(bench: Workbench, seat: SeatIndex) -> None:
-    """Pass over a seat without a card or a bomb turn. At the end of a hand, when all are, there is no event."""
+    """Pass over a seat without a card or a bomb turn.
+
+    There is no event once nobody holds a card, as if only bomb turns are left: the end of the hand is near.
+    """
     if bench.telling and bench.cards_in_hands:
         bench.tell(TurnMissed, seat)
 
@@ -512,6 +519,7 @@ def leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     turn, lying = bench.turn, bench.table | bench.memory.standing
     bench.trace_before = bench.trace  # kept too: each of the two opponents may have left the winning card
+    # Stacks may hold jokers, which no card from hand matches, so these are not kept in ``lain``.
     bench.trace = Trace(
         turn._seat, lain=turn._lain & lying & ALL_MONTHS_MASK, played=turn._played & lying,
         unchosen=turn._unchosen & lying, last_card=turn._last_card,

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 
-_UNBEGUN: Final[dict[SeatIndex, Turn]] = {}
+_NEW_TURNS: Final[dict[SeatIndex, Turn]] = {}
 """For each seat, its turn in which nothing has happened, once it was needed: see :meth:`Workbench.offered`.
 
 Three who play at random offer nagari often, and each state that waits for an answer has such a turn.
@@ -61,12 +61,13 @@ def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
 class Workbench:
     """A state that is being changed.
 
-    It has the fields of a :class:`State` under the same names, such as ``gone``, the number of cards that have left the
-    stock, and these:
+    It has the fields of a :class:`State` under the same names without an underscore, such as ``gone``, the number of
+    cards that have left the stock, and these:
 
     - ``before``: the state at the beginning of the step.
     - ``notes``: the list to which events are added as notes, or None if nobody reads them.
     - ``telling``: whether ``notes`` is not None.
+    - ``compiled``: the rules as masks and switches (:class:`CompiledRules`), in any build.
     - ``rewards``: the rewards under the rules of the hand.
     - ``seat``: the seat whose turn it is, which need not be the ``actor``.
     - ``own``: the :class:`Seat` of that seat, for reading.
@@ -172,12 +173,12 @@ class Workbench:
     def offered(self, seat: SeatIndex, phase: Phase) -> State:
         """Freeze the workbench into a state in which a seat answers an offer of nagari, or plays on after one.
 
-        Nothing else has happened in the turn, so it stays as it was. A turn that has begun is kept in the state all the
-        same, since it is by this that a second offer in one turn is refused (LIABLE-5).
+        Nothing else has happened in the turn, so it stays as it was. But if there was none (None), the new state gets
+        one, though nothing has happened in it: by this a second offer in one turn is refused (LIABLE-5).
         """
         turn = self.before._turn
         if turn is None:  # a turn without an opening pair is equal to any other of its seat, so one is shared
-            turn = self.turn if self.turn._opening else _UNBEGUN.setdefault(self.seat, self.turn)
+            turn = self.turn if self.turn._opening else _NEW_TURNS.setdefault(self.seat, self.turn)
         self.turn = turn
         return self.waiting(self.ask(seat, phase))
 

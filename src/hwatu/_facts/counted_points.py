@@ -135,15 +135,16 @@ _ALWAYS: Final = ("points", "extras", "double_jokers")
 """The numbers that are never None. Most winners have no extras and no such joker, so 0 is assumed, not asked for."""
 
 
-def check_counted(counted: CountedPoints, rules: Rules, known: Container[str], losers: Container[int]) -> None:
+def check_counted(counted: CountedPoints, rules: Rules, may_matter: Container[str], losers: Container[int]) -> None:
     """Raise :class:`InvalidPosition` unless a stop can be paid by these points.
 
-    - ``known``: the facts on which a payment may depend under the rules; any other that is given is ``idle_count``.
+    - ``may_matter``: the facts on which a payment may depend under the rules. Any other that is given is
+      ``idle_count``.
     - ``losers``: the seats that can have a bak; any other is ``not_a_loser``.
     - Without ``meong_dda`` beside a meong-bak, the code is ``not_counted``.
     """
     for fact in COUNTED:
-        if getattr(counted, fact.name) and fact.name not in known:
+        if getattr(counted, fact.name) and fact.name not in may_matter:
             raise InvalidPosition(
                 f"Nothing depends on {fact.name} in this hand: leave it out.",
                 code="idle_count",

@@ -146,7 +146,7 @@ class Turn(Fixed):
 
     @property
     def lain(self) -> CardSet:
-        """The cards on the table that could then be captured from hand (LIABLE-2)."""
+        """The cards that lay on the table before the play, stacks too; none without oe-myeon (LIABLE-2)."""
         return set_of_mask(self._lain)
 
     @property
@@ -216,8 +216,9 @@ class Turn(Fixed):
 
     @property
     def quad(self) -> Month | None:
-        """The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17); none where
-        quads of the deal are (DEAL-14).
+        """The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17).
+
+        It is not set while holders of dealt quads are asked (DEAL-14).
         """
         return Month(self._quad) if self._quad else None
 

@@ -127,8 +127,8 @@ TURN: Final = (
         "opening", "The two cards of different months that alone lay on the table when it began (BONUS-1).",
         "바닥에 둘뿐이던 패"),
     _cards(
-        "lain", "The cards on the table that could then be captured from hand (LIABLE-2).", "먹을 수 있던 패",
-        kept_after_turn=True),
+        "lain", "The cards that lay on the table before the play, stacks too; none without oe-myeon (LIABLE-2).",
+        "낼 때 바닥에 있던 패", kept_after_turn=True),
     _cards("played", "The card played from hand (TURN-1).", "낸 패", kept_after_turn=True),
     _cards("laid", "The card that was laid on the table, since nothing matched it (TURN-2).", "내려놓은 패"),
     _cards(
@@ -156,8 +156,8 @@ TURN: Final = (
         "dues", Holds.DUES, "The junk still owed, in the order in which it is asked for (BONUS-9).", "아직 줄 피"),
     _row(
         "quad", Holds.MONTH,
-        "The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17); none where "
-        "quads of the deal are (DEAL-14).", "총통이 된 달"),
+        "The month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17). It "
+        "is not set while holders of dealt quads are asked (DEAL-14).", "총통이 된 달"),
     _row("ended", Holds.SEATS, "The seats that ended the hand with four of a month (DEAL-14).", "총통으로 끝낸 사람"),
     _row(
         "won", Holds.END, "How the hand was won, while the winner is asked whether to push (PUSH-1).", "이긴 방식"),

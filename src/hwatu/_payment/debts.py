@@ -143,7 +143,7 @@ class FactReader:
         """The facts of a :class:`Loss` for each way to count the loser's dual cards, without duplicates."""
         scorer, thresholds = self._scorer, self._loss_thresholds
         mask = loser._captured
-        if self._few_facts:  # fast path: no reader is called, and a tuple of three facts is enough for a key
+        if self._few_facts:  # fast path: no reader is called, and the first three facts of a Loss are the key
             junk, brights, goes = scorer.junk_count(mask), 1 if mask & self._protection else 0, 1 if loser.goes else 0
             fewest: Facts = (thresholds[JUNK].below(junk), brights, goes)
             if not mask & scorer.dual_mask:
@@ -176,7 +176,7 @@ def _together(kind: type[Win | Loss], declared: Iterable[FactThresholds]) -> dic
 def _getter(
     asked: Iterable[Circumstance], kind: type[SeatFacts | Carry], path: str = "", masks: tuple[str, ...] = ()
 ) -> Callable[[Seat | Carry], object]:
-    """A function that reads from a seat or a carry all its fields on which the circumstances depend.
+    """A function that reads from a seat or a carry the ``field`` of each circumstance, to compare it with its default.
 
     - ``asked``: the circumstances. Those that depend on a field of another class are left out.
     - ``kind``: the class whose fields are read. ``path`` leads to it from the object that the function gets.

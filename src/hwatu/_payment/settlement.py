@@ -386,8 +386,8 @@ class Settler:
         # The rules may have missions, but if none was drawn for this deal, nobody can have fulfilled it.
         drawn = {"drawn_month": carry.drawn_month, "mission": carry.mission, "mission_cards": carry.mission_cards}
         not_drawn = {name for name, value in drawn.items() if not value}
-        known = {"points", "extras", *facts_beside_points(self.rules)} - not_drawn
-        check_counted(counted, self.rules, known, [seat for seat in active if seat != outcome._winner])
+        may_matter = {"points", "extras", *facts_beside_points(self.rules)} - not_drawn
+        check_counted(counted, self.rules, may_matter, [seat for seat in active if seat != outcome._winner])
 
     def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
         """The debts of each loser, in turn order after the winner.
@@ -401,6 +401,7 @@ class Settler:
             debts, as_junk = self._by_points(outcome, outcome._counted, losers), 0
         else:
             debts, as_junk = self._by_cards(outcome, seats[winner], losers)
+            # Too few points to stop with: so it won when the cards ran out (STOP-12).
             if self._wins_at_exhaustion and ran_out(rules, seats[winner]):
                 for debt in debts:
                     debt.reason = EXHAUSTION
@@ -468,6 +469,7 @@ class Settler:
         best: Way | None = None
         debts: list[Debt] = []
         for way in self._ways(winner):
+            # The facts of the win: first those that depend on how cards count, then its circumstances, which do not.
             tariff = self._tariffs.of(reader.counts(winner._facts.goes, way) + circumstances)
             bill = [
                 tariff.debt(way._points, way._extras, losses[place], seat, payee) for place, seat in enumerate(losers)

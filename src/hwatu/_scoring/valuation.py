@@ -328,7 +328,7 @@ class Scorer:
         mixed = self._mixed.combinations
         self._has_mixed: bool = bool(mixed)
         # A way is chosen by its points to stop with. Extras that count there can change the choice, unless they look at
-        # the whole capture (SCORE-11, SCORE-12): these are equal in all ways.
+        # every captured card, whatever it counts as (SCORE-11, SCORE-12): these are equal in all ways.
         extras_decide = self.extras_count_to_stop and any(
             each.extra and each.look is not Look.CAPTURED for each in mixed
         )
@@ -395,6 +395,7 @@ class Scorer:
     def _fill_tables(self, mask: CardMask) -> None:
         """Compute the entries that :meth:`points` looks up for these cards, since one of them was missing."""
         self._rows[places(mask) & COUPLED_BITS] = self._row_builder.row(mask & self._coupled)
+        # Each table keeps what it computes in its list ``known``, and these lists are what points() reads.
         self._brights.of(mask & _BRIGHTS)
         self._ribbons.of(mask & _RIBBONS)
 

@@ -77,17 +77,18 @@ class DroppedHands:
         self.rules, self.selling, self.unseen = rules, cards.selling, cards.unseen
         selling, pack = self.selling, mask_of([each.index for each in rules.deck])
         self.pack = pack & ~(selling.table | selling.known)
+        # The rain bright is plain in a hand without another bright (SELL-4); draw_sold() rejects other hands with it.
         self.plain = pack & ~special_cards(rules, pack) | RAIN
         self.table = selling.table & ~selling.known if rules.players == SEVEN else 0
         self.sold = [each for each in selling.sat_out if each.chips is not None]
         self.free = [each for each in selling.sat_out if each.chips is None]
         self.known_mixes: dict[tuple[CardMask, int], _Mixes] = {}
         lying, hiding, come = map(len, self._places(known_dealt))
-        # Of ``drawn`` cards some may be hidden still, and then fewer of the hidden ones were dealt. How many is not
-        # known, so each number is tried; the drawn cards that are not hidden are come from the stock, too.
+        # Some of the ``drawn`` cards may still be hidden: ``undealt`` of the hidden ones. How many is not known, so
+        # each number is tried. The other drawn cards came from the stock, though known_dealt has them.
         deals = [
-            sum(count for _, count in self._mixes(lying, hiding, come + drawn - (hidden - dealt), dealt))
-            for dealt in range(max(0, hidden - drawn), hidden + 1)
+            sum(count for _, count in self._mixes(lying, hiding, come + drawn - undealt, hidden - undealt))
+            for undealt in range(min(drawn, hidden) + 1)
         ]
         self.most_deals = max(deals, default=0)
 
@@ -107,7 +108,8 @@ class DroppedHands:
         # The cards on the table that were not sold are of the unpaid hands, which take ``more`` cards from elsewhere;
         # below 0, the table has more cards than the unpaid hands, so some of them were sold.
         size, more = _size(self.sold), _size(self.free) - self.table.bit_count()
-        left = self.pack.bit_count() - rules.hand_size * rules.seats_playing
+        # ``pack`` has no card of the table and none known as dropped, so all that those who play were dealt is in it.
+        not_dealt = self.pack.bit_count() - rules.hand_size * rules.seats_playing
         others = factorial(self.unseen.bit_count() - hidden)
         for on_table in range(max(0, -more), min(lying, size) + 1):
             for out_of_sight in range(
@@ -115,7 +117,7 @@ class DroppedHands:
             ):
                 in_sight = size - on_table - out_of_sight
                 paid_hands = comb(lying, on_table) * comb(hiding, out_of_sight) * comb(come, in_sight)
-                unpaid_hands = comb(left - out_of_sight - in_sight, more + on_table)
+                unpaid_hands = comb(not_dealt - out_of_sight - in_sight, more + on_table)
                 # The orders of the unseen cards in which the first ``hidden`` are dealt, and none of these was sold.
                 playing_hands = perm(unseen - out_of_sight, hidden) * others
                 yield (on_table, out_of_sight, in_sight), paid_hands * unpaid_hands * playing_hands
@@ -263,23 +265,23 @@ class HiddenHand(NamedTuple):
         )
 
     @property
-    def surely_dealt(self) -> CardMask:
-        """The known cards that the hand was dealt, if it drew none of them."""
+    def held_or_played(self) -> CardMask:
+        """The known cards that are or were in the hand: dealt to it, but for those that it drew (JOKER-2)."""
         return self.known | self.history.played
 
-    def as_dealt(self, undealt: CardMask, random: Random) -> DealtHand | None:
+    def as_dealt(self, known_dropped: CardMask, random: Random) -> DealtHand | None:
         """Undo the draws into the hand, back to the cards that were dealt. None if some draw is impossible.
 
         After a draw, each card of the hand that had not been shown before is equally likely to be the drawn one. The
-        cards ``undealt`` are known not to have been dealt; if they are as many as the draws, the drawn cards are these.
+        cards ``known_dropped`` were not dealt to it. If it held as many of them as it drew, these are the drawn cards.
 
         Hidden cards take part as placeholders, since which cards they are is drawn later.
         """
         history = self.history
         if not history.glimpses:
-            return DealtHand(self.surely_dealt, self.hidden)
-        undealt &= self.surely_dealt
-        may_be_drawn = undealt if undealt.bit_count() == history.draws else ~0
+            return DealtHand(self.held_or_played, self.hidden)
+        not_dealt = known_dropped & self.held_or_played
+        may_be_drawn = not_dealt if not_dealt.bit_count() == history.draws else ~0
         placeholders = ((1 << self.hidden) - 1) << _PLACEHOLDER
         hand, played = self.known | placeholders, history.played
         moments = []

@@ -82,9 +82,9 @@ class Sampler:
 
     def _dropped_hands(self) -> DroppedHands:
         known_dropped = self.hidden.selling.known
-        known_dealt = self.own_dealt | sum(hand.surely_dealt & ~self.own_dealt for hand in self.hands)
+        known_dealt = self.own_dealt | sum(hand.held_or_played for hand in self.hands)
         # A card that somebody dropped can only be in a hand because it was drawn: these draws are known already.
-        drawn = sum(hand.history.draws - (hand.surely_dealt & known_dropped).bit_count() for hand in self.hands)
+        drawn = sum(hand.history.draws - (hand.held_or_played & known_dropped).bit_count() for hand in self.hands)
         hidden = sum(hand.hidden for hand in self.hands)
         return DroppedHands(self.now._setup.rules, self.hidden, known_dealt, hidden, drawn)
 
@@ -101,11 +101,12 @@ class Sampler:
         if not quads_are_shown(rules) or ended_before_play or now._setup.seating is not None:
             return False  # here nobody would have shown four of a month, or not yet
         self.no_quads = True
-        as_dealt = all(hand.hidden <= rules.hand_size for hand in self.hands)
+        # Larger hands than a deal gives are of positions made by hand. Nothing is proved of them, so draws are tried.
+        no_hand_too_large = all(hand.hidden <= rules.hand_size for hand in self.hands)
         # With a card of every month in the stock, no hand has four of one.
         stock_can_hold_every_month = self.hidden.stock_size >= len(MONTH_MASKS)
         random = Random(0)
-        proved = as_dealt and stock_can_hold_every_month
+        proved = no_hand_too_large and stock_can_hold_every_month
         return proved or any(self._draw(random) is not None for _ in range(PATIENCE))
 
     def sample(self, random: Random) -> State:
@@ -123,7 +124,7 @@ class Sampler:
         hand or dropped, since those cards have no place in this order.
         """
         facts, dealt = list(self.now._facts), self._dealt()
-        origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
+        origins = [DealtHand(hand.held_or_played, hand.hidden) for hand in self.hands]
         hands = self._deal(cards, origins, facts, dealt, 0)
         return None if hands is None else self._state(tuple(hands), tuple(dealt), tuple(facts), cards, Random(0))
 
@@ -148,12 +149,12 @@ class Sampler:
             sold = self.dropped.draw_sold(known_dealt, sum(origin.hidden for origin in origins), random)
             if sold is None:
                 return None
-            gone = known_dropped | sum(sold.values())
-            apart = self._shuffled_apart(gone, origins, random)
+            dropped_cards = known_dropped | sum(sold.values())
+            apart = self._shuffled_apart(dropped_cards, origins, random)
             if apart is None:
                 return None
             cards = apart
-            hands = self._deal(cards, origins, facts, dealt, gone)
+            hands = self._deal(cards, origins, facts, dealt, dropped_cards)
             if hands is None or not self._drop(self.dropped, sold, facts, dealt, random):
                 return None
         return None if hands is None else self._state(tuple(hands), tuple(dealt), tuple(facts), cards, random)
@@ -177,13 +178,13 @@ class Sampler:
         origins: list[DealtHand],
         facts: list[SeatFacts],
         dealt: list[CardMask],
-        gone: CardMask,
+        dropped_cards: CardMask,
     ) -> list[CardMask] | None:
         """Take the hidden cards of the hands off the front of ``cards``, and set ``facts`` and ``dealt`` to match.
 
         - ``cards``: the unseen cards in the drawn order: first those that all hands were dealt, then those they drew.
           The cards that remain in the list are for the table and the stock.
-        - ``gone``: cards that others dropped, as a mask: nobody who plays was dealt one of them.
+        - ``dropped_cards``: cards that others dropped, as a mask: nobody who plays was dealt one of them.
 
         Returns all hands as masks, or None if one contradicts what is known of it.
         """
@@ -194,7 +195,7 @@ class Sampler:
             mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
             start, drawn = end, drawn + origin.drawn
             held, as_dealt, moments = origin.filled(hand.known, mine)
-            if as_dealt & gone or not hand.could_be(held, as_dealt, moments):
+            if as_dealt & dropped_cards or not hand.could_be(held, as_dealt, moments):
                 return None
             if self.no_quads and whole_months(as_dealt) & ~hand.known_quads:
                 return None
@@ -254,18 +255,20 @@ class Sampler:
 
     # --- four or more at the table (SELL) ---
 
-    def _shuffled_apart(self, gone: CardMask, origins: list[DealtHand], random: Random) -> list[CardIndex] | None:
-        """Shuffle the unseen cards so that none of the dropped ones (``gone``) is dealt to a hand.
+    def _shuffled_apart(
+        self, dropped_cards: CardMask, origins: list[DealtHand], random: Random
+    ) -> list[CardIndex] | None:
+        """Shuffle the unseen cards so that none of the ``dropped_cards`` is dealt to a hand.
 
         The front of the list, as long as the dealt cards of the hands, comes from the other cards. None if these are
         too few.
         """
-        cards = [index for index in self.unseen if not gone >> index & 1]
+        cards = [index for index in self.unseen if not dropped_cards >> index & 1]
         random.shuffle(cards)
         dealt = sum([origin.hidden for origin in origins])
         if len(cards) < dealt:
             return None
-        rest = cards[dealt:] + indices(gone & self.hidden.unseen)
+        rest = cards[dealt:] + indices(dropped_cards & self.hidden.unseen)
         random.shuffle(rest)
         return cards[:dealt] + rest
 
