@@ -19,7 +19,7 @@ from hwatu._cards import card_masks
 from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
-from hwatu._engine.legal_plays import play_at, plays_of
+from hwatu._engine import legal_plays
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
 from hwatu._scoring import lookup_tables as card_places
@@ -113,8 +113,11 @@ def test_some_cards_of_each_month_with_two_or_more(cards: Cards) -> None:
     assert card_masks.month_numbers(found) == months(cards, lambda held: held > 1)
 
 
-@given(st.frozensets(st.integers(0, FIRST_JOKER - 1)), st.frozensets(st.integers(0, FIRST_JOKER - 1)))
-def test_plays_of_a_hand(held: Cards, table: Cards) -> None:
+@pytest.mark.parametrize("form", ["plays_of", "_bit_by_bit", "_by_tables"])
+@given(held=st.frozensets(st.integers(0, FIRST_JOKER - 1)), table=st.frozensets(st.integers(0, FIRST_JOKER - 1)))
+@example(held=frozenset([1, 2, 4, 5, 46]), table=frozenset([0, 3, 6, 7, 44, 47]))
+def test_plays_of_a_hand(form: str, held: Cards, table: Cards) -> None:
+    """Each build lists them in its own form, and both forms give the same list in either build."""
     table -= held
     undecided = {month for month in range(1, 13) if len([card for card in table if card // 4 + 1 == month]) == 2}
     choosing = {card for card in held if card // 4 + 1 in undecided}
@@ -123,9 +126,9 @@ def test_plays_of_a_hand(held: Cards, table: Cards) -> None:
         for card in sorted(held)
         for onto in (sorted(each for each in table if each // 4 == card // 4) if card in choosing else [None])
     ]
-    found: list[Any] = list(plays_of(number(held), number(choosing), number(table)))
+    found: list[Any] = list(getattr(legal_plays, form)(number(held), number(choosing), number(table)))
     assert [(each.card.index, None if each.onto is None else each.onto.index) for each in found] == wanted
-    places = [play_at(place, number(held), number(choosing), number(table)) for place in range(len(wanted))]
+    places = [legal_plays.play_at(place, number(held), number(choosing), number(table)) for place in range(len(wanted))]
     assert places == found
 
 

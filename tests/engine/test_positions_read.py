@@ -194,6 +194,7 @@ def test_stakes_and_the_boar_pot_come_before_what_else_was_paid() -> None:
     [
         ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)], active=(0, 1, 2)), True),
         ({"compensation_time": "AT_END"}, Carry(claims=[(3, 0)], active=(0, 1, 2)), True),
+        ({"compensation_time": "AT_END"}, Carry(claims=[(3, 10**12)], active=(0, 1, 2)), True),
         ({"compensation_time": "AT_END"}, Carry(claims=[(1, 4)], active=(0, 1, 2)), False),
         ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)]), False),
         ({}, Carry(claims=[(3, 4)], active=(0, 1, 2)), False),
@@ -209,6 +210,17 @@ def test_claims_are_carried_in_for_those_who_sit_out_a_hand_that_pays_at_its_end
     with pytest.raises(InvalidPosition) as caught:
         deal(rules, seed=7, carry=carry)
     assert (caught.value.code, caught.value.rule) == ("bad_carry", "SELL-11")
+
+
+@pytest.mark.parametrize(("most", "possible"), [(10**12, True), (10**12 + 1, False)])
+def test_a_carry_holds_as_many_chips_as_a_payment(most: int, possible: bool) -> None:
+    rules, carry = presets.pagat(boar_pot_chips=1), Carry(pot=most)
+    if possible:
+        assert deal(rules, seed=7, carry=carry).carry == carry
+        return
+    with pytest.raises(InvalidPosition) as caught:
+        deal(rules, seed=7, carry=carry)
+    assert (caught.value.code, caught.value.rule) == ("bad_carry", "CHIPS-5")
 
 
 COUNTS = st.lists(st.sampled_from([0, 1, 2, 3, 7, 255, 1000, 1001]), max_size=3)

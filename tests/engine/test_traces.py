@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from hwatu import (
     HwatuError,
+    Phase,
     Play,
     State,
     Take,
@@ -73,6 +74,20 @@ def test_a_turn_leaves_the_match_that_its_stock_card_did_not_take() -> None:
     (trace,) = state._traces
     assert trace.unchosen in (cards("9K"), cards("9K").mask)
     assert trace.played in (cards("3J"), cards("3J").mask)
+
+
+@pytest.mark.rule("TURN-9")
+def test_ttadak_takes_the_match_that_was_not_chosen() -> None:
+    """So the turn leaves none, whatever its player decides next."""
+    rules = presets.pagat(players=3, oe_myeon=True)
+    state = position(
+        rules, hands=["5J 4R", "6A", "7A"], table="5A 5R 9J", stock="5K 10J", captured=["1B 3B 8B", "", ""],
+        turns=[1, 1, 1],
+    )  # fmt: skip
+    asked = step(state, Play("5J", onto="5R")).state
+    assert asked.phase is Phase.GO_OR_STOP
+    assert asked._turn is not None
+    assert asked._turn.unchosen == cards("")
 
 
 @pytest.mark.rule("LIABLE-2")
