@@ -193,8 +193,8 @@ def redact(event: Event | Unchecked, seat: SeatIndex | Unchecked | None) -> Even
             rule="DEAL-1",
             korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 0번부터 셉니다.",
         )
-    told: Any = event
-    return CardDrawn(told.seat, None, told.rule) if isinstance(event, CardDrawn) and event.seat != seat else told
+    known: Any = event  # checked above, which type checkers cannot know
+    return CardDrawn(known.seat, None, known.rule) if isinstance(event, CardDrawn) and event.seat != seat else known
 
 
 def redacted(events: Iterable[Event] | Unchecked, seat: SeatIndex | Unchecked | None) -> tuple[Event, ...]:

@@ -29,7 +29,7 @@ class PublicMoment(NamedTuple):
     - ``played``, ``shown``: the cards that it had played and shown by then, as masks.
     - ``drew``: whether it drew a card.
     - ``shook``: the month of which it showed three cards, or 0.
-    - ``asks``: whether a month that the drawn card completes would have been shown (DEAL-17).
+    - ``asks``: whether a month that the drawn card completes would have been shown, as its holder is asked (DEAL-17).
     - ``quad``: the month that the drawn card completed, or 0.
     """
 
