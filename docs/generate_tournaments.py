@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from hwatu.simulation import TournamentResults
+from hwatu.simulation import Margin, TournamentResults
 from written import write
 
 RESULTS = Path(__file__).parent / "tournaments"
@@ -14,19 +14,25 @@ LEVELS = "levels.json"
 
 
 def _table(results: TournamentResults) -> Iterator[str]:
-    yield f"| `{results.protocol.name}` | rating | 95 % | deals | chips a hand from `simple` | squashed | deals |"
-    yield "|---|---:|---:|---:|---:|---:|---:|"
+    heads = "rating | 95 % | deals | chips a hand from `simple` | squashed | hands won | deals"
+    yield f"| `{results.protocol.name}` | {heads} |"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|"
     for each in results.ratings():
         margin = results.against(each.bot, "simple")
-        won = ["", "", ""]
+        won = ["", "", "", ""]
         if margin is not None:
             won = [
                 f"{margin.chips:+.2f} ± {margin.chips_error:.2f}",
                 f"{margin.squashed:+.3f} ± {margin.squashed_error:.3f}",
+                _share(margin),
                 f"{margin.deals:,}",
             ]
         ends = f"{each.low:+.0f} to {each.high:+.0f}"
         yield f"| `{each.bot}` | {each.rating:+.0f} | {ends} | {each.deals:,} | {' | '.join(won)} |"
+
+
+def _share(margin: Margin) -> str:
+    return f"{100 * margin.won:.1f} ± {100 * margin.won_error:.1f} %"
 
 
 def text() -> str:
@@ -45,7 +51,7 @@ def levels() -> Iterator[str]:
         assert margin is not None, "every two neighbours have met"
         chips, squashed = f"{margin.chips:+.2f} ± {margin.chips_error:.2f}", f"{margin.squashed:+.3f}"
         yield (
-            f"| `level:{level}` | `level:{level - 1}` | {margin.deals:,} | {margin.won:.1%} | {chips} | "
+            f"| `level:{level}` | `level:{level - 1}` | {margin.deals:,} | {_share(margin)} | {chips} | "
             f"{squashed} ± {margin.squashed_error:.3f} |"
         )
 

@@ -19,6 +19,7 @@ from hwatu import (
     IllegalAction,
     InvalidPosition,
     Month,
+    NotationError,
     Phase,
     Play,
     Rules,
@@ -29,6 +30,7 @@ from hwatu import (
     deal,
     legal_actions,
     observe,
+    parse_position,
     position,
     presets,
     step,
@@ -53,8 +55,8 @@ from hwatu.advice import (
     reasons,
     solve,
 )
-from hwatu.advice._analysis import _tried
-from hwatu.bots import program
+from hwatu.advice._analysis import _clear_after, _tried
+from hwatu.bots import AIMS, program
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
 from tests.advice.hands import moments, small_position
@@ -77,6 +79,10 @@ def test_where_all_is_known_it_agrees_with_the_solution(turned: str) -> None:
         action: (chips, 0.0) for action, chips in worth.items()
     }
     assert worth[found.best] == solution.net[0]
+    assert found.solved
+    assert analyse(observe(state, 0), 5, aim="squashed").solved
+    assert not analyse(observe(state, 0), 5, aim="wins").solved, "what is solved are chips"
+    assert "Solved" in text(found)
 
 
 @pytest.mark.parametrize("rules", [PAGAT, presets.matgo(jokers="")], ids=["pagat", "matgo"])
@@ -99,7 +105,7 @@ def test_two_who_know_every_card_play_best(rules: Rules) -> None:
 
 def test_the_figures_are_those_of_the_deals() -> None:
     found = analyse(START, 30, seed="one")
-    rows = _tried(START, START.actions, "one", None, range(30))
+    rows = _tried(START, START.actions, "one", "chips", None, range(30))
     columns = dict(zip(START.actions, zip(*rows, strict=True), strict=True))
     best = [each.chips for each in columns[found.best]]
     assert [each.chips for each in found.actions] == sorted([each.chips for each in found.actions], reverse=True)
@@ -116,6 +122,103 @@ def test_the_figures_are_those_of_the_deals() -> None:
         assert each.answer in {one.answer for one in tried}
     assert found.actions[0].behind == 0
     assert 0.5 <= found.sure <= 1
+
+
+CHIPS_OR_WINS = observe(
+    parse_position(
+        "hwatu position 1; actor 1; hands 3B 4R 6A 10A / 2R 3R 3J 8A 11B; "
+        "captured 2K 4A 4K 7A 7R 7J 7K 8B 8J 9R 9J 9K 10K 11K 11D 12R 12D X2 X3 / 1R 1J 2A 5A 5R 6R 6J 9A 10R; "
+        "table 1B 2J 5K 8K; stock 4J 1K 3K 12A 10J 12B 6K 11J 5J; turns 6 5; goes 1 0; last_go 9 0; pair_bombed 7 / -",
+        presets.matgo(),
+    ),
+    1,
+)
+
+
+def test_the_best_for_chips_and_the_best_for_wins_differ() -> None:
+    found = {aim: analyse(CHIPS_OR_WINS, 150, aim=aim) for aim in AIMS}
+    assert {aim: each.aim for aim, each in found.items()} == {aim: aim for aim in AIMS}
+    assert found["chips"].best == Play("2R")
+    assert found["chips"].even == (), "it keeps the loss small"
+    assert found["wins"].best in (Play("8A"), Play("11B")), "it may still win"
+    assert found["wins"].actions[-1].action == Play("2R")
+    assert Play("2R") not in found["wins"].even
+    for each in found["chips"].actions:
+        assert (each.value, each.value_error) == (each.chips, each.error)
+    for each in found["squashed"].actions:
+        assert -1 < each.value < 1
+    for each in found["wins"].actions:
+        assert each.value == pytest.approx(each.wins + each.nagaris / 2)
+    assert [each.behind for each in found["wins"].actions] == [
+        pytest.approx(found["wins"].actions[0].value - each.value) for each in found["wins"].actions
+    ]
+
+
+def test_a_won_hand_is_stopped_for_wins() -> None:
+    mine = "1B 3B 8B 2A 4A 8A 1J 1K 2J 2K 3J 3K 4J 4K"
+    state = position(PAGAT, hands=["9J 5J 6J 10K 11J", "12B 12D 11K 12A 12R"], table="9K 7J", stock="10J",
+                     captured=[mine, ""], seed=1)  # fmt: skip
+    view = observe(step(state, Play("9J")).state, 0)
+    assert analyse(view, 60).best == Go()
+    found = analyse(view, 60, aim="wins")
+    assert (found.best, found.actions[0].value, found.actions[0].value_error) == (Stop(), 1.0, 0.0)
+
+
+@pytest.mark.parametrize("aim", ["points", None, 3])
+def test_an_analysis_refuses_an_unknown_aim(aim: Any) -> None:
+    for call in (analyse, analyses):
+        with pytest.raises(NotationError) as refused:
+            call(START, aim=aim)
+        assert refused.value.code == "unknown_aim"
+
+
+def test_an_analysis_says_when_its_deals_were_enough() -> None:
+    """Clear means that every shorter analysis from there on has the best action three errors ahead of the others."""
+    found = analyse(CHIPS_OR_WINS, 90)
+    assert found.clear_after in (20, 40, 60, 80, 90)
+    for deals in (20, 40, 60, 80, 90):
+        part = analyse(CHIPS_OR_WINS, deals)
+        ahead = part.best == found.best and all(each.behind > 3 * each.behind_error for each in part.actions[1:])
+        assert ahead or deals < found.clear_after
+    assert f"clear after {found.clear_after}" in text(found)
+    assert not found.even
+    assert not found.solved
+
+
+@pytest.mark.parametrize(
+    ("leads", "deals", "enough"),
+    [
+        ([[1.0] * 50], 50, 20),
+        ([[0.0] * 20 + [1.0] * 30], 50, 40),
+        ([[1.0] * 40 + [-9.0] * 10], 50, None),
+        ([[1.0] * 50, [0.0] * 50], 50, None),
+        ([[1.0, -1.0] * 25], 50, None),
+        ([[1.0] * 7], 7, 7),
+    ],
+)
+def test_when_a_lead_is_clear(leads: list[list[float]], deals: int, enough: int | None) -> None:
+    assert _clear_after(leads, deals) == enough
+
+
+def test_even_actions_are_those_within_two_errors() -> None:
+    found = analyse(START, 5)
+    for each in found.actions[1:]:
+        assert (each.action in found.even) is (each.behind <= 2 * each.behind_error)
+    assert found.even
+    assert found.clear_after is None
+    assert "5 deals do not tell it apart from: " in text(found)
+    assert [text(each) in text(found) for each in found.reasons] == [found.actions[1].action not in found.even]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_an_analysis_names_its_aim(lang: Lang) -> None:
+    told = {aim: text(analyse(CHIPS_OR_WINS, 40, aim=aim), lang=lang) for aim in AIMS}
+    for each in told.values():
+        assert faults(each, lang) == []
+    heads = {aim: each.splitlines()[0] for aim, each in told.items()}
+    words = {"en": ("squashed", "hands won"), "ko": ("눌러 센 칩", "승률")}[lang]
+    assert [words[0] in heads[aim] for aim in AIMS] == [False, True, False]
+    assert [words[1] in heads[aim] for aim in AIMS] == [False, False, True]
 
 
 def test_a_seed_repeats_it_whatever_runs_it() -> None:

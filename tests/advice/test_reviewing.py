@@ -14,20 +14,28 @@ from hwatu import (
     Evaluation,
     HwatuError,
     InvalidPosition,
+    NotationError,
     OfferNagari,
     Play,
     Record,
     legal_actions,
     observe,
+    parse_position,
     position,
     presets,
 )
 from hwatu._cards.shuffle import derived
 from hwatu.advice import Review, ReviewedMove, analyse, annotate, review
 from hwatu.advice._analysis import _tried
-from hwatu.bots import simple_bot
+from hwatu.bots import Aim, simple_bot
 from hwatu.render import Lang, text
 from tests.render.test_every_text import faults
+
+CHIPS_OR_WINS = (
+    "hwatu position 1; actor 1; hands 3B 4R 6A 10A / 2R 3R 3J 8A 11B; "
+    "captured 2K 4A 4K 7A 7R 7J 7K 8B 8J 9R 9J 9K 10K 11K 11D 12R 12D X2 X3 / 1R 1J 2A 5A 5R 6R 6J 9A 10R; "
+    "table 1B 2J 5K 8K; stock 4J 1K 3K 12A 10J 12B 6K 11J 5J; turns 6 5; goes 1 0; last_go 9 0; pair_bombed 7 / -"
+)
 
 
 def played(seed: int = 5) -> Record:
@@ -64,7 +72,7 @@ def test_the_figures_are_those_of_analyses() -> None:
     analysis = analyse(view, 30, seed=seed)
     (taken,) = [each for each in analysis.actions if each.action == Play("5J")]
     assert (found.expected, found.expected_error) == (taken.chips, taken.error)
-    again = _tried(view, (analysis.best, Play("5J")), seed, None, range(30, 60))
+    again = _tried(view, (analysis.best, Play("5J")), seed, "chips", None, range(30, 60))
     behind = [best.chips - own.chips for best, own in again]
     assert found.best == analysis.best
     assert found.cost == pytest.approx(mean(behind))
@@ -114,6 +122,45 @@ def test_a_review_reads_well(lang: Lang) -> None:
     for found in (FOUND, Review(HAND, 4, moves), Review(HAND, 4, (move(1, 1, 1),))):
         assert faults(text(found, lang=lang), lang) == []
     assert "Ann" in text(FOUND, lang=lang, names=["Ann", "Bob"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize(
+    ("aim", "english", "korean"),
+    [
+        ("chips", "cost 0.3 ± 0.0 chips", "손해 0.3 ± 0.0칩"),
+        ("squashed", "cost 0.300 ± 0.040 squashed chips", "손해 눌러 센 칩 0.300 ± 0.040"),
+        ("wins", "cost 30.0 ± 4.0 wins in 100 hands", "손해 100판에 30.0 ± 4.0승"),
+    ],
+)
+def test_a_cost_has_the_unit_of_the_aim(lang: Lang, aim: Aim, english: str, korean: str) -> None:
+    found = Review(HAND, 4, (move(FOUND.moves[0].number, 0.3, 0.04),), aim=aim)
+    told = text(found, lang=lang)
+    assert (english if lang == "en" else korean) in told
+    assert faults(told, lang) == []
+    noted = annotate(found, lang=lang).moves[FOUND.moves[0].number - 1].comment
+    assert (english.capitalize() if lang == "en" else korean) in noted
+
+
+def test_a_review_for_wins() -> None:
+    state = parse_position(CHIPS_OR_WINS, presets.matgo())
+    record = Record.of(state).played(Play("2R"))
+    (chips,) = review(record, 100).moves
+    assert (chips.best, chips.cost) == (Play("2R"), 0)
+    found = review(record, 100, aim="wins")
+    (wins,) = found.moves
+    best = analyse(observe(state, 1), 100, seed=derived(0, "move 1"), aim="wins").best
+    assert (found.aim, wins.best, wins.mistake) == ("wins", best, True)
+    assert 0.05 < wins.cost < 0.4
+    with pytest.raises(NotationError):
+        review(record, 1, aim="points")  # type: ignore[arg-type]
+
+
+def test_a_cost_within_two_errors_is_called_even() -> None:
+    close, clear = move(1, 1.9, 1.0), move(3, 2.1, 1.0)
+    told = text(Review(HAND, 4, (close, clear))).splitlines()
+    assert [line.split()[4] for line in told[1:3]] == ["even", "2.1"]
+    assert "비슷함" in text(Review(HAND, 4, (close,)), lang="ko")
 
 
 @pytest.mark.parametrize(("record", "deals", "code"), [(3, 4, "bad_record"), (HAND, 0, "bad_number")])

@@ -63,7 +63,9 @@ def test_bots_by_name() -> None:
     assert set(BOTS) == {"simple", "random", "search", "level"}
 
 
-@pytest.mark.parametrize("name", ["simpel", "", 3, None, "simple:3", "search:0", "search:", "search:0.0s", "search:x"])
+@pytest.mark.parametrize("name", ["simpel", "", 3, None, "simple:3", "search:0", "search:", "search:0.0s", "search:x",
+    "search:4:", "search:4:chip", "search::wins", "search:wins:4", "search:wins:",
+])  # fmt: skip
 def test_an_unknown_bot_is_refused(name: object) -> None:
     with pytest.raises(HwatuError) as error:
         bot(name)  # type: ignore[arg-type]

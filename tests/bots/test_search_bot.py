@@ -40,9 +40,9 @@ from hwatu._actions import (
     Take,
     TurnStock,
 )
-from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
+from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, bot, random_bot, search_bot
 from hwatu.bots._action_prior import prior
-from hwatu.bots._quick_playout import Playout
+from hwatu.bots._quick_playout import Playout, shares_of
 from hwatu.bots._search_tree import Node, Search, most_chips
 from hwatu.simulation import tournament
 from tests.helpers.profile import many
@@ -166,6 +166,10 @@ def test_budgets_by_name() -> None:
     assert bot("search:40") == SearchBot(playouts=40)
     assert bot("search:0.5s") == SearchBot(seconds=0.5)
     assert SearchBot(seconds=0.5).playouts is None
+    assert bot("search:40:chips") == bot("search:40")
+    assert bot("search:40:wins") == SearchBot(playouts=40, aim="wins")
+    assert bot("search:0.5s:squashed") == SearchBot(seconds=0.5, aim="squashed")
+    assert bot("search:wins") == SearchBot(aim="wins")
 
 
 @pytest.mark.parametrize(
@@ -188,8 +192,16 @@ def test_what_is_no_budget(budget: dict[str, Any]) -> None:
     assert error.value.code == "bad_number"
 
 
-def decided(state: State) -> Action:
-    return search_bot(observe(state, state.actor), Random(1))
+@pytest.mark.parametrize("aim", ["points", "", None, 3, "Wins", ["wins"]])
+def test_a_search_bot_refuses_an_unknown_aim(aim: Any) -> None:
+    with pytest.raises(HwatuError) as error:
+        SearchBot(aim=aim)
+    assert error.value.code == "unknown_aim"
+    assert "wins" in str(error.value)
+
+
+def decided(state: State, aim: Aim = "chips") -> Action:
+    return SearchBot(aim=aim)(observe(state, state.actor), Random(1))
 
 
 def test_the_search_stops_and_goes_for_the_chips() -> None:
@@ -200,10 +212,55 @@ def test_the_search_stops_and_goes_for_the_chips() -> None:
     far = step(far, Play("9J")).state
     assert set(legal_actions(far)) == {Go(), Stop()}
     assert decided(far) == Go()
+    assert decided(far, "wins") == Stop(), "the hand is won"
     near = position(
         TWO, hands=["9J 5J", "12B 12D"], captured=[mine, "5A 6A 7A 9A 10A 1R 2R 4R 5R 6R 9R"], **facts
     )  # fmt: skip
     assert decided(step(near, Play("9J")).state) == Stop()
+
+
+CHIPS_OR_WINS = (
+    "hwatu position 1; actor 1; hands 3B 4R 6A 10A / 2R 3R 3J 8A 11B; "
+    "captured 2K 4A 4K 7A 7R 7J 7K 8B 8J 9R 9J 9K 10K 11K 11D 12R 12D X2 X3 / 1R 1J 2A 5A 5R 6R 6J 9A 10R; "
+    "table 1B 2J 5K 8K; stock 4J 1K 3K 12A 10J 12B 6K 11J 5J; turns 6 5; goes 1 0; last_go 9 0; pair_bombed 7 / -"
+)
+"""The other has said go, and will win nearly always. 2R makes that cheap, and 8A or 11B may still win."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_for_wins_plays_another_card_than_one_for_chips(seed: int) -> None:
+    view = observe(parse_position(CHIPS_OR_WINS, presets.matgo()), 1)
+    found = {aim: SearchBot(playouts=400, aim=aim)(view, Random(seed)) for aim in AIMS}
+    assert found["chips"] == Play("2R")
+    assert found["wins"] in (Play("8A"), Play("11B"))
+
+
+def test_a_playout_for_wins_stops_in_its_own_seat_alone() -> None:
+    mine = "1B 3B 8B 2A 4A 8A 1J 1K 2J 2K 3J 3K 4J 4K"
+    state = position(TWO, hands=["9J 5J 6J 10K 11J", "12B 12D 11K 12A 12R"], table="9K 7J", stock="10J",
+                     captured=[mine, ""], seed=1)  # fmt: skip
+    asked = step(state, Play("9J")).state
+    assert Playout(observe(asked, 0), Random(1)).choice(asked) == Go()
+    assert Playout(observe(asked, 0), Random(1), "wins").choice(asked) == Stop()
+    assert Playout(observe(asked, 1), Random(1), "wins").choice(asked) == Go()
+
+
+def test_the_shares_of_a_finished_hand() -> None:
+    endings: dict[tuple[float, ...], bool] = {}
+    for seed in count():
+        state, rng = deal(presets.pagat(players=4), seed=seed), Random(seed)
+        while not state.over:
+            state = step(state, rng.choice(legal_actions(state))).state
+        shares = shares_of(state)
+        assert sum(shares) == pytest.approx(1)
+        winner = (result := state.result) and result.winner
+        if winner is not None:
+            assert shares[winner] == 1
+        elif result is not None and not result.holders:
+            assert set(shares) == {0.0, 1 / 3}, "one of four sits out"
+        endings[tuple(sorted(shares))] = True
+        if len(endings) > 1:
+            break
 
 
 def test_the_search_takes_the_card_that_wins_at_once() -> None:
@@ -249,6 +306,24 @@ def test_an_expensive_hand_does_not_count_in_full(chips: int, least: float, most
 def test_most_chips_are_more_where_hands_are_dear() -> None:
     assert most_chips(presets.matgo()) == 128 > most_chips(presets.matgo(players=3)) > most_chips(presets.goo_stupe())
     assert most_chips(presets.pagat(players=3, godori=4)) == most_chips(THREE) == 24, "as under the nearest preset"
+    assert most_chips(presets.matgo(), "squashed") == 40
+
+
+def test_squashed_chips_count_in_every_decision() -> None:
+    mine = "1B 3B 8B 2A 4A 8A 1J 1K 2J 2K 3J 3K 4J 4K"
+    state = position(presets.matgo(), hands=["9J 5J 6J 10K 11J", "12B 12D 11K 12A 12R"], table="9K 7J", stock="10J",
+                     captured=[mine, ""], seed=1)  # fmt: skip
+    view = observe(step(state, Play("9J")).state, 0)
+    assert view.phase is Phase.GO_OR_STOP
+    ending = Ending(view, Random(1))
+    ending.net = (1000, -1000)
+    counted = {}
+    for aim in AIMS:
+        search = Search(view, Random(1), ending, float, aim)
+        counted[aim] = search._try(search._root_nodes()[0], view.sample(Random(5)))
+    assert counted["chips"] == 1000
+    assert counted["squashed"] == pytest.approx(40)
+    assert 0 <= counted["wins"] <= 1
 
 
 def test_samples_seldom_hold_what_others_have_passed_over() -> None:

@@ -30,6 +30,16 @@ def test_a_hint_is_the_choice_of_the_search(lang: Lang, said: str) -> None:
     assert play(*FIRST, "--lang", lang, typed="?\n?\nq\n").stdout.count(hint["label"]) == heard.count(hint["label"]) + 1
 
 
+def test_a_hint_for_wins() -> None:
+    table = Table.start(presets.pagat(), (PERSON, "simple"), seed="2", hands=3, dealer=0).deal()
+    choices = [each["action"] for each in shown_hand(table, 0)["choices"]]
+    chips, wins = (choices.index(table.hint(0, by=by)["action"]) + 1 for by in ("search", "search:wins"))
+    assert chips != wins
+    options = ("--seed", "2", "--hands", "3", "--dealer", "0")
+    assert f"Try {chips}: " in play(*options, typed="?\nq\n").stdout
+    assert f"Try {wins}: " in play(*options, "--aim", "wins", typed="?\nq\n").stdout
+
+
 def test_nobody_gets_a_hint_about_the_cards_of_another() -> None:
     seats = ("--human", "0", "--human", "1")
     heard = play(*FIRST, *seats, typed="?\n\n?\n1\n?\n?\n\n\nq\n").stdout

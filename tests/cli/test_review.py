@@ -23,6 +23,16 @@ def test_a_hand_is_reviewed(tmp_path: Path, lang: Lang) -> None:
     assert done.stdout == text(review(HAND, 3, seed=7), lang=lang) + "\n"
 
 
+def test_a_review_in_hands_won(tmp_path: Path) -> None:
+    path = tmp_path / "hand.hwatu"
+    path.write_text(HAND.dumps(), encoding="utf-8")
+    done = invoke("review", str(path), "--deals", "3", "--aim", "wins")
+    assert done.stdout == text(review(HAND, 3, aim="wins")) + "\n"
+    (plain,) = json.loads(invoke("review", str(path), "--deals", "3", "--aim", "squashed", "--json").stdout)
+    assert plain["aim"] == "squashed"
+    assert [each["cost"] for each in plain["moves"]] == [each.cost for each in review(HAND, 3, aim="squashed").moves]
+
+
 def test_json_has_every_figure(tmp_path: Path) -> None:
     path = tmp_path / "hand.hwatu"
     path.write_text(HAND.dumps(), encoding="utf-8")

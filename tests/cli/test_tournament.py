@@ -36,6 +36,7 @@ def test_a_tournament_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
     for each in more.ratings():
         assert f"{each.rating:+.0f}" in out
     assert f"{margin.chips:+.2f} ± {margin.chips_error:.2f}" in out
+    assert f"{margin.won:.1%} ± {margin.won_error:.1%}" in out
     assert TournamentResults.loads(file.read_text(encoding="utf-8")) == more
 
 

@@ -143,7 +143,8 @@ def results_of(*hands: tuple[int | None, int, int]) -> TournamentResults:
 def test_what_one_wins_from_another() -> None:
     found = results_of((0, 40, -40), (1, -10, 10), (0, 8, -8), (None, 0, 0)).against("b", "a")
     assert found is not None
-    assert (found.deals, found.hands, found.won) == (2, 4, 0.25)
+    assert (found.deals, found.hands, found.won) == (2, 4, 0.375), "a hand that nobody won is shared"
+    assert found.won_error == pytest.approx((0.5 - 0.25) / 2)
     assert found.chips == -9.5
     assert found.chips_error == pytest.approx(5.5)
     squashed = [(tanh(-1) + tanh(0.25)) / 2, tanh(-0.2) / 2]

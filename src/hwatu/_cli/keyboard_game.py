@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._session.series import Session
     from hwatu._view.seat_view import View
-    from hwatu.bots import Policy
+    from hwatu.bots import Aim, Policy
     from hwatu.events import Event
     from hwatu.render import Lang
     from hwatu.render._sentences import Writer
@@ -373,16 +373,25 @@ class KeyboardGame:
       None.
     - ``pause``: the least time before each move of a bot, in seconds.
     - ``told``: the number of the last message that each person has seen.
+    - ``aim``: what the hints try to get most of.
     """
 
     def __init__(
-        self, game: Table, keyboard: Keyboard, path: Path | None, *, pause: float, told: Iterable[int] = ()
+        self,
+        game: Table,
+        keyboard: Keyboard,
+        path: Path | None,
+        *,
+        pause: float,
+        told: Iterable[int] = (),
+        aim: Aim = "chips",
     ) -> None:
         self.game = game
         self.path = path
         self._keyboard = keyboard
         self._words = WORDS[keyboard.lang]
         self._pause = pause
+        self._adviser = f"search:{aim}"
         listeners: tuple[int | None, ...] = game.people or (None,)
         self._told = dict.fromkeys(listeners, game.number) | dict(zip(listeners, told, strict=False))
         self._reader = listeners[0]
@@ -562,7 +571,7 @@ class KeyboardGame:
         if seat is None or seat != self._reader or self._hidden:
             self._keyboard.say(self._words.nothing_now)
             return
-        view, hint = self.game.view(seat), self.game.hint(seat, lang=self._keyboard.lang)
+        view, hint = self.game.view(seat), self.game.hint(seat, by=self._adviser, lang=self._keyboard.lang)
         number, action = next(each for each in enumerate(view.actions, 1) if action_text(each[1]) == hint["text"])
         self._keyboard.say(self._words.hint, number=number, action=self._choice(view, action))
         self._keyboard.tell(*hint["why"], hanging=2)

@@ -158,13 +158,14 @@ COMMANDS: Final[Mapping[str, str]] = {
 """The help of each command; blank lines separate paragraphs."""
 
 _BOT: Final = (
-    f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, search:2s는 한 수에 2초, 모듈:이름은 직접 만든 봇, "
-    "이름=명령은 프로그램. [기본값: simple]"
+    f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, search:2s는 한 수에 2초, "
+    "search:wins는 판을 이기려는 봇, 모듈:이름은 직접 만든 봇, 이름=명령은 프로그램. [기본값: simple]"
 )
 
 _OTHERWISE: Final = "".join(f", {each.name}: {each.players}" for each in PRESETS.values() if each.players != 2)
 
 OPTIONS: Final[Mapping[str, str]] = {
+    "--aim": "수의 손해를 무엇으로 재는지: chips는 칩, squashed는 큰 판을 눌러 센 칩, wins는 이긴 판.",
     "--add": "이 파일의 결과를 더합니다. 여러 번 쓸 수 있습니다.",
     "--all": "--compare와 함께: 같은 설정도 보여 줍니다.",
     "--annotate": "평가와 설명을 단 기록을 이 파일에 씁니다.",
@@ -219,6 +220,7 @@ OPTIONS: Final[Mapping[str, str]] = {
 OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("check-bot", "--hands"): "몇 판을 칠지.",
     ("check-bot", "--preset"): "이 기본 규칙으로만 칩니다. 여러 번 쓸 수 있습니다.",
+    ("play", "--aim"): "힌트가 노리는 것: chips는 칩, squashed는 큰 판을 눌러 센 칩, wins는 이긴 판.",
     ("play", "--bot"): f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
     ("rules", "--compare"): "기본 규칙이나 우리 집 규칙 파일(TOML) 둘을 설정 하나하나 견줍니다.",
     ("rules", "--players"): "--compare와 함께: 기본 규칙의 사람 수.",
@@ -228,7 +230,8 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("settle", "--players"): "함께 치는 사람 수. [기본값: SEATS의 수]",
     ("perft", "--players"): "함께 치는 사람 수. [기본값: LINE에 손패가 있는 만큼]",
     ("simulate", "--json"): "같은 것을 규칙과 시드까지 JSON으로 씁니다.",
-    ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판, 모듈:이름은 직접 만든 봇, "
+    ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판, "
+    "search:400:wins는 판을 이기려는 봇, 모듈:이름은 직접 만든 봇, "
     "모듈:이름@파일은 그 이름이 파일로 만드는 봇, 이름=명령은 프로그램.",
     ("tournament", "--deals"): "느린 봇을 위해: 처음 몇 판만. [기본값: 모두]",
     ("stats", "--csv"): "사람마다 한 줄씩 CSV로 씁니다.",

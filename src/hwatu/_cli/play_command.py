@@ -29,7 +29,7 @@ from hwatu._cli.keyboard_game import WORDS, Keyboard, KeyboardGame, read_game
 from hwatu._cli.terminal import as_call
 from hwatu._session.first_dealer import Drawn, Time, choose_dealer
 from hwatu._session.series import Series
-from hwatu.bots import BOTS, named_policies
+from hwatu.bots import AIMS, BOTS, named_policies
 from hwatu.rules import SeatingRule
 from hwatu.tables import PERSON, Table
 from hwatu.tables._table import check_seat_names
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from hwatu._cards.flower_cards import Card
     from hwatu._cli.keyboard_game import Phrases
+    from hwatu.bots import Aim
     from hwatu.render import Lang
     from hwatu.rules import Rules
 
@@ -79,8 +80,8 @@ _PAUSE: Final = 0.6
     metavar="NAME",
     multiple=True,
     help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; level:1 to level:9 are of "
-    "graded strength; search:2s takes two seconds a move; module:name is one of your own, name=COMMAND a program. "
-    "[default: simple]",
+    "graded strength; search:2s takes two seconds a move, search:wins plays to win hands; module:name is one of your "
+    "own, name=COMMAND a program. [default: simple]",
 )
 @click.option(
     "--name",
@@ -99,6 +100,11 @@ _PAUSE: Final = 0.6
     type=click.FloatRange(min=0, max=60),
     help="Minimum time for a bot's move. [default: 0.6 on a terminal, otherwise 0]",
 )
+@click.option(
+    "--aim", type=click.Choice(AIMS), default=AIMS[0], show_default=True,
+    help="What hints try to get most of: chips, squashed chips, of which those of expensive hands count less, or hands "
+    "won.",
+)  # fmt: skip
 @with_language
 def play(
     players: int | None,
@@ -115,6 +121,7 @@ def play(
     path: Path | None,
     resume: Path | None,
     pause: float | None,
+    aim: Aim,
     lang: Lang,
 ) -> None:
     """Play a series of hands against bots, or with other people at one keyboard.
@@ -135,7 +142,7 @@ def play(
                 )
             )
         table, told = read_file(resume, partial(read_game, bots=own))
-        sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
+        sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told, aim=aim)
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
@@ -149,7 +156,7 @@ def play(
         table = Table.start(
             rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1, names=called, bots=own
         )
-        sitting = KeyboardGame(table, keyboard, path, pause=pause)
+        sitting = KeyboardGame(table, keyboard, path, pause=pause, aim=aim)
     raise SystemExit(sitting.play())
 
 

@@ -20,6 +20,7 @@ from hwatu._record.record_writer import SESSION_HEAD
 from hwatu._record.records import Record, SessionRecord
 from hwatu.advice import annotate, review, statistics
 from hwatu.board import copy_to, replay_page, version
+from hwatu.bots import AIMS
 from hwatu.fair import verify, verify_series
 from hwatu.render import text
 from hwatu.render._sentences import Writer, capital, language
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from hwatu._record.records import Record
     from hwatu.advice import PlayerStatistics, Review
+    from hwatu.bots import Aim
     from hwatu.fair import FairDeal
     from hwatu.render import Lang
 
@@ -160,10 +162,17 @@ def _read(file: Path, number: int | None) -> Record | SessionRecord:
 @click.argument("file", type=FILE)
 @click.option("--deals", type=click.IntRange(1, 10_000), default=40, show_default=True, help="Deals for a decision.")
 @click.option("--seed", default="0", show_default=True, help="Repeats the same review.")
+@click.option(
+    "--aim",
+    type=click.Choice(AIMS),
+    default=AIMS[0],
+    show_default=True,
+    help="What a decision costs: chips, squashed chips, of which those of expensive hands count less, or hands won.",
+)
 @click.option("--annotate", "out", type=FILE, help="Write the record with evaluations and comments to this file.")
 @with_language
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
-def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang, as_json: bool) -> None:
+def review_file(file: Path, deals: int, seed: str, aim: Aim, out: Path | None, lang: Lang, as_json: bool) -> None:
     """Show what each decision in FILE, a record of a hand or a session, cost compared with the best one, given what the
     player knew. The bots play the rest, and nothing is called a mistake within two standard errors.
 
@@ -174,7 +183,7 @@ def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang,
     record = read_file(file, read_record)
     hands = record.hands if isinstance(record, SessionRecord) else (record,)
     names = names_in(dict(record.headers), record.rules.players)
-    found = [review(hand, deals, seed=chosen_seed(seed)) for hand in hands]
+    found = [review(hand, deals, seed=chosen_seed(seed), aim=aim) for hand in hands]
     if out is not None:
         said = [annotate(each, lang=lang, names=names) for each in found]
         noted = attrs.evolve(record, hands=said) if isinstance(record, SessionRecord) else said[0]
@@ -194,6 +203,7 @@ def _plain(review: Review, lang: Lang, names: list[str]) -> dict[str, Any]:
     seats = sorted({each.seat for each in review.moves})
     return {
         "deals": review.deals,
+        "aim": review.aim,
         "moves": [
             {
                 "number": each.number, "seat": each.seat, "action": action_text(each.action),

@@ -179,8 +179,8 @@ def _draw(rows: Sequence[Mapping[str, Any]], title: str, who: str, path: Path) -
     metavar="NAME",
     multiple=True,
     help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; level:1 to level:9 are of graded "
-    "strength; search:400 plays out 400 hands a decision, search:0.5s takes half a second; module:name is one of your "
-    "own, name=COMMAND a program. [default: simple]",
+    "strength; search:400 plays out 400 hands a decision, search:0.5s takes half a second, search:wins "
+    "plays to win hands; module:name is one of your own, name=COMMAND a program. [default: simple]",
 )
 @click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
 @click.option(
@@ -407,8 +407,9 @@ SECONDS: Final = 5.0
     "names",
     metavar="NAME",
     multiple=True,
-    help="A bot to rate; repeat it, and they meet one another. search:400 plays out 400 hands a decision; module:name "
-    "is one of your own, module:name@FILE what that name makes of a file, name=COMMAND a program.",
+    help="A bot to rate; repeat it, and they meet one another. search:400 plays out 400 hands a decision, "
+    "search:400:wins to win hands; module:name is one of your own, module:name@FILE what that name makes of a file, "
+    "name=COMMAND a program.",
 )
 @click.option("--pool", is_flag=True, help="Each of them also meets the bots of the protocol's pool.")
 @click.option("--deals", type=click.IntRange(min=1), help="For slow bots: only the first deals. [default: all]")
@@ -488,10 +489,11 @@ class _ResultsWriter:
 
 
 def _print(results: TournamentResults, writer: Writer) -> None:
-    """Print the ratings, and the chips that each bot won from ``simple``."""
+    """Print the ratings, and the chips and the share of hands that each bot won from ``simple``."""
     heads = (
         writer.either("bot", "봇"), writer.either("deals", "판"), writer.either("rating", "레이팅"), "95 %",
         writer.either(f"chips from {ANCHOR}", f"{ANCHOR}에게서 딴 칩"), writer.either("squashed", "눌러 센 칩"),
+        writer.either("hands won", "승률"),
     )  # fmt: skip
     rows = []
     for each in results.ratings():
@@ -500,6 +502,7 @@ def _print(results: TournamentResults, writer: Writer) -> None:
             each.bot, str(each.deals), f"{each.rating:+.0f}", f"{each.low:+.0f} – {each.high:+.0f}",
             f"{margin.chips:+.2f} ± {margin.chips_error:.2f}" if margin else "",
             f"{margin.squashed:+.3f} ± {margin.squashed_error:.3f}" if margin else "",
+            f"{margin.won:.1%} ± {margin.won_error:.1%}" if margin else "",
         ))  # fmt: skip
     title = f"{results.protocol.name}: {results.protocol.rules}"
     Console(highlight=False).print(FittingTable(title=title, heads=heads, rows=tuple(rows), numbers=heads[1:]))

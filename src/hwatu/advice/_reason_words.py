@@ -190,25 +190,56 @@ _HEADS: Final = (
     Wording("action", "수"), Wording("chips", "칩"), Wording("± error", "± 오차"), Wording("won", "이김"),
     Wording("nagari", "나가리"), Wording("likeliest answer", "응수"),
 )  # fmt: skip
+_SQUASHED: Final = Wording("squashed", "눌러 센 칩")
+_SHARE: Final = Wording("hands won", "승률")
 _SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판: {share} 확실합니다")
+_CLEAR: Final = Wording(
+    "{deals} deals, clear after {enough}: best with {share} certainty",
+    "{deals}판, {enough}판 만에 분명해졌습니다: {share} 확실합니다",
+)
+_EVEN: Final = Wording(
+    "{deals} deals do not tell it apart from: {actions}", "{deals}판으로는 다음 수와 우열을 가릴 수 없습니다: {actions}"
+)
+_SOLVED: Final = Wording("Solved: both know every card", "서로 패를 다 알므로 끝까지 정확히 계산했습니다")
 
 
 def analysis_lines(analysis: Analysis, writer: Writer) -> Iterator[str]:
-    """A table of the actions with chips, shares of wins and nagaris and the likeliest answer; then the reasons."""
-    heads = tuple([writer.words(*head) for head in _HEADS])
-    rows = [heads, *[_row(each, writer) for each in analysis.actions]]
-    yield from align(rows, to_the_right={1, 2, 3, 4}, columns=writer.columns)
-    yield writer.words(*_SURE, deals=analysis.deals, share=f"{analysis.sure:.0%}")
-    for reason in analysis.reasons:
-        yield reason_line(reason, writer)
+    """A table of the actions with chips, shares of wins and nagaris, the likeliest answer, and what is aimed at if that
+    is not chips; then how sure the order is, and the reasons if the first action is told apart from the second.
+    """
+    rows = [_heads(analysis, writer), *[_row(each, analysis, writer) for each in analysis.actions]]
+    yield from align(rows, to_the_right=range(1, len(rows[0]) - 1), columns=writer.columns)
+    even, share = analysis.even, f"{analysis.sure:.0%}"
+    if analysis.solved:
+        yield writer.words(*_SOLVED)
+    elif even:
+        yield writer.words(*_EVEN, deals=analysis.deals, actions=", ".join([writer.action(each) for each in even]))
+    elif analysis.clear_after is None:
+        yield writer.words(*_SURE, deals=analysis.deals, share=share)
+    else:
+        yield writer.words(*_CLEAR, deals=analysis.deals, enough=analysis.clear_after, share=share)
+    if len(analysis.actions) == 1 or analysis.actions[1].action not in even:
+        for reason in analysis.reasons:
+            yield reason_line(reason, writer)
 
 
-def _row(each: AnalysedAction, writer: Writer) -> tuple[str, ...]:
+def _heads(analysis: Analysis, writer: Writer) -> tuple[str, ...]:
+    action, *others = [writer.words(*head) for head in _HEADS]
+    if analysis.aim == "chips":
+        return action, *others
+    return action, writer.words(*(_SHARE if analysis.aim == "wins" else _SQUASHED)), others[1], *others
+
+
+def _row(each: AnalysedAction, analysis: Analysis, writer: Writer) -> tuple[str, ...]:
     answer = "" if each.answer is None else writer.action(each.answer)
-    return (
-        writer.action(each.action), f"{each.chips:+.1f}", f"{each.error:.1f}",
-        f"{each.wins:.0%}", f"{each.nagaris:.0%}", answer,
-    )  # fmt: skip
+    figures = [
+        f"{each.chips:+.1f}", f"{each.error:.1f}", f"{each.wins:.0%}", f"{each.nagaris:.0%}", answer,
+    ]  # fmt: skip
+    if analysis.aim == "wins":
+        figures = [f"{each.value:.1%}", f"{each.value_error:.1%}", *figures]
+    if analysis.aim == "squashed":
+        figures = [f"{each.value:+.3f}", f"{each.value_error:.3f}", *figures]
+    return writer.action(each.action), *figures
 
 
 tells(Analysis, analysis_lines)

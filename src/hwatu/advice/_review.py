@@ -17,8 +17,9 @@ from hwatu._base.values import Value, to_hundredths
 from hwatu._cards.shuffle import derived
 from hwatu._record.records import Record
 from hwatu._view.observing import observe
-from hwatu.advice._analysis import analyse, difference
+from hwatu.advice._analysis import ERRORS, analyse, difference
 from hwatu.advice._reasons import Reason, reasons
+from hwatu.bots._quick_playout import Aim, check_aim
 from hwatu.simulation._many_hands import check_job
 
 if TYPE_CHECKING:
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 REVIEW_DEALS: Final = 40
 """The number of deals that :func:`review` plays out for each decision by default."""
 
-_ERRORS: Final = 2.0
-"""The number of standard errors that the cost of a mistake must exceed."""
-
 
 @attrs.frozen
 class ReviewedMove(Value):
@@ -42,8 +40,8 @@ class ReviewedMove(Value):
     - ``seat``: the seat that decided.
     - ``action``: what it did.
     - ``best``: the best action.
-    - ``cost``, ``error``: how many chips fewer ``action`` brings on average than ``best``, 0 if it is the best, and the
-      standard error. Measured in other deals than those in which ``best`` was found.
+    - ``cost``, ``error``: how much less of the review's aim ``action`` brings on average than ``best``, 0 if it is the
+      best, and the standard error. Measured in other deals than those in which ``best`` was found.
     - ``expected``, ``expected_error``: the mean chips of the seat in this hand after ``action``, and the standard
       error.
     - ``reasons``: why ``best`` is better.
@@ -62,16 +60,20 @@ class ReviewedMove(Value):
     @property
     def mistake(self) -> bool:
         """Whether the cost is more than two standard errors."""
-        return self.cost > _ERRORS * self.error
+        return self.cost > ERRORS * self.error
 
 
 @attrs.frozen
 class Review(Value):
-    """The decisions of a hand in order, without those that had no alternative, each tried in ``deals`` deals."""
+    """The decisions of a hand in order, without those that had no alternative, each tried in ``deals`` deals.
+
+    ``aim`` says what the costs are: ``"chips"``, ``"squashed"`` chips, or with ``"wins"`` shares of a hand, 0 to 1.
+    """
 
     record: Record = attrs.field(repr=False)
     deals: int
     moves: tuple[ReviewedMove, ...]
+    aim: Aim = attrs.field(default="chips", kw_only=True)
 
     @property
     def costliest(self) -> tuple[ReviewedMove, ...]:
@@ -80,7 +82,7 @@ class Review(Value):
         return tuple(mistakes[:3])
 
     def cost(self, seat: int) -> float:
-        """The chips that a seat's mistakes cost it on average."""
+        """How much of the aim a seat's mistakes cost it on average."""
         return sum([each.cost for each in self.moves if each.seat == seat and each.mistake])
 
     def curve(self, seat: int) -> tuple[tuple[int, float], ...]:
@@ -88,17 +90,24 @@ class Review(Value):
         return tuple([(each.number, each.expected) for each in self.moves if each.seat == seat])
 
 
-def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Review:
+def review(
+    record: Record,
+    deals: int = REVIEW_DEALS,
+    *,
+    seed: Seed = 0,
+    aim: Aim = "chips",
+    workers: Executor | None = None,
+) -> Review:
     """Analyse every decision of a hand with what its seat knew then (:func:`analyse`).
 
     - ``deals``: the number of sampled deals for each decision.
     - ``seed``: repeats the review, whatever runs it.
-    - ``workers``: as for :func:`analyse`.
+    - ``aim``, ``workers``: as for :func:`analyse`.
 
     A review never proposes to offer or accept a nagari (LIABLE-5), since its value depends on the answers of others.
 
-    Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``, ``not_an_executor``), and the errors
-    of :meth:`Record.replay`.
+    Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``, ``not_an_executor``),
+    :class:`NotationError` (``unknown_aim``), and the errors of :meth:`Record.replay`.
 
     >>> from hwatu import Play, Record, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -115,24 +124,26 @@ def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers
             korean=f"Record가 와야 하는데 {type(record).__name__}입니다.",
         )
     check_job(seed, workers, deals=deals)
+    check_aim(aim)
     record.replay()
     found = []
     for number, (state, move) in enumerate(zip(record.states(), record.moves, strict=False), 1):
         view = observe(state, state.actor)
         if len(view.actions) > 1:
-            found.append(_reviewed(view, number, move.action, deals, derived(seed, f"move {number}"), workers))
-    return Review(record, deals, tuple(found))
+            found.append(_reviewed(view, number, move.action, deals, derived(seed, f"move {number}"), aim, workers))
+    return Review(record, deals, tuple(found), aim=aim)
 
 
 def _reviewed(
-    view: View, number: int, action: Action, deals: int, seed: Seed, workers: Executor | None
+    view: View, number: int, action: Action, deals: int, seed: Seed, aim: Aim, workers: Executor | None
 ) -> ReviewedMove:
-    analysis = analyse(view, deals, seed=seed, workers=workers)
+    analysis = analyse(view, deals, seed=seed, aim=aim, workers=workers)
     taken = next(each for each in analysis.actions if each.action == action)
     best, cost, error = action, 0.0, 0.0
     rivals = [each for each in analysis.actions if each.action == action or not _left_to_others(each.action)]
     if rivals[0] is not taken:
-        behind, error = difference(view, rivals[0].action, action, range(deals, 2 * deals), seed=seed, workers=workers)
+        others = range(deals, 2 * deals)
+        behind, error = difference(view, rivals[0].action, action, others, seed=seed, aim=aim, workers=workers)
         if behind > 0:
             best, cost = rivals[0].action, behind
     why = reasons(view, best, action) if best != action else ()

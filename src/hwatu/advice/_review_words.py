@@ -18,17 +18,22 @@ from hwatu.render._table_text import table_lines
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from hwatu._engine.state import State
     from hwatu._record.records import Record
     from hwatu.advice._review import ReviewedMove
+    from hwatu.bots._quick_playout import Aim
     from hwatu.render import Lang
 
 
-_MISTAKE: Final = Wording(
-    "Cost {cost} ± {error} chips; better: {best}.", "손해 {cost} ± {error}칩. 더 나은 수: {best}."
-)
+_MISTAKE: Final = Wording("Cost {loss}; better: {best}.", "손해 {loss}. 더 나은 수: {best}.")
+_LOSSES: Final[Mapping[Aim, Wording]] = {
+    "chips": Wording("{figure} chips", "{figure}칩"),
+    "squashed": Wording("{figure} squashed chips", "눌러 센 칩 {figure}"),
+    "wins": Wording("{figure} wins in 100 hands", "100판에 {figure}승"),
+}
+"""The cost of an action in the unit of the aim."""
 _NOT_IN_COMMENTS: Final = str.maketrans("{}[", "()(", "#")
 """Characters of names that would end a comment of a record, and what is written instead."""
 
@@ -59,15 +64,26 @@ def annotate(review: Review, *, lang: Lang = "en", names: Iterable[str] = ()) ->
     writer = Writer(language_of_pages(lang), names=check_names(names))
     record = review.record
     for each in review.moves:
-        comment = _comment(each, writer) if each.mistake else record.moves[each.number - 1].comment
+        comment = _comment(each, review.aim, writer) if each.mistake else record.moves[each.number - 1].comment
         evaluation = Evaluation.of(each.expected, each.expected_error)
         better = each.best if each.mistake else None
         record = record.annotated(each.number, comment=comment, evaluation=evaluation, better=better)
     return record
 
 
-def _comment(each: ReviewedMove, writer: Writer) -> str:
-    said = writer.words(*_MISTAKE, cost=f"{each.cost:.1f}", error=f"{each.error:.1f}", best=writer.action(each.best))
+def _figure(number: float, aim: Aim) -> str:
+    """A number of chips, or of wins in a hundred hands, with one decimal place; of squashed chips with three."""
+    return f"{number:.3f}" if aim == "squashed" else f"{100 * number if aim == 'wins' else number:.1f}"
+
+
+def _loss(cost: float, error: float | None, aim: Aim, writer: Writer) -> str:
+    """A cost in its unit, with its standard error if there is one."""
+    told = _figure(cost, aim) if error is None else f"{_figure(cost, aim)} ± {_figure(error, aim)}"
+    return writer.words(*_LOSSES[aim], figure=told)
+
+
+def _comment(each: ReviewedMove, aim: Aim, writer: Writer) -> str:
+    said = writer.words(*_MISTAKE, loss=_loss(each.cost, each.error, aim, writer), best=writer.action(each.best))
     text = " ".join([said, *[f"{reason_line(reason, writer)}." for reason in each.reasons]])
     return text.translate(_NOT_IN_COMMENTS)[:LONGEST_COMMENT].strip()
 
@@ -114,20 +130,23 @@ _HEADS: Final = (
     Wording("move", "번호"), Wording("who", "누가"), Wording("expects", "기댓값"), Wording("cost", "손해"),
     Wording("± error", "± 오차"), Wording("action", "수"),
 )  # fmt: skip
+_EVEN: Final = Wording("even", "비슷함")
 _BETTER: Final = Wording("{action} (better: {best})", "{action} (더 나은 수: {best})")
 _COSTLY: Final = Wording(
-    "Move {number}, {seat}: {action} cost {cost} ± {error} chips; better was: {best}",
-    "{number}번째 수, {seat}: {action}, 손해 {cost} ± {error}칩. 더 나은 수: {best}",
+    "Move {number}, {seat}: {action} cost {loss}; better was: {best}",
+    "{number}번째 수, {seat}: {action}, 손해 {loss}. 더 나은 수: {best}",
 )
 _NO_MISTAKE: Final = Wording(
     "No decision cost more than two standard errors.", "오차의 두 배가 넘는 손해는 없었습니다."
 )
-_TOTAL: Final = Wording("{seat} lost {cost} chips by mistakes", "{seat:이} 실수로 잃은 칩: {cost}")
+_TOTAL: Final = Wording("{seat} lost {loss} by mistakes", "{seat:이} 실수로 본 손해: {loss}")
 
 
 def review_lines(review: Review, writer: Writer) -> Iterator[str]:
-    """A table of the decisions with the chips expected and lost, then the costliest mistakes with reasons."""
-    rows = [tuple([writer.words(*head) for head in _HEADS]), *[_row(each, writer) for each in review.moves]]
+    """A table of the decisions with the chips expected and what each cost, then the costliest mistakes with reasons. A
+    cost within two standard errors is called even.
+    """
+    rows = [tuple([writer.words(*head) for head in _HEADS]), *[_row(each, review.aim, writer) for each in review.moves]]
     yield from align(rows, to_the_right={0, 2, 3, 4}, columns=writer.columns)
     yield ""
     if not review.costliest:
@@ -136,20 +155,26 @@ def review_lines(review: Review, writer: Writer) -> Iterator[str]:
         yield writer.strong(writer.words(
             *_COSTLY, number=each.number, seat=each.seat,
             action=writer.action(each.action), best=writer.action(each.best),
-            cost=f"{each.cost:.1f}", error=f"{each.error:.1f}",
+            loss=_loss(each.cost, each.error, review.aim, writer),
         ))  # fmt: skip
         yield from [f"  {reason_line(reason, writer)}" for reason in each.reasons]
     for seat in sorted({each.seat for each in review.moves}):
-        yield writer.sentence(*_TOTAL, seat=seat, cost=f"{review.cost(seat):.1f}")
+        yield writer.sentence(*_TOTAL, seat=seat, loss=_loss(review.cost(seat), None, review.aim, writer))
 
 
-def _row(each: ReviewedMove, writer: Writer) -> tuple[str, ...]:
+def _row(each: ReviewedMove, aim: Aim, writer: Writer) -> tuple[str, ...]:
     said = writer.action(each.action)
     if each.mistake:
         said = writer.words(*_BETTER, action=said, best=writer.action(each.best))
+    even = each.cost > 0 and not each.mistake
     return (
-        str(each.number), writer.seat(each.seat), f"{each.expected:+.1f}", f"{each.cost:.1f}", f"{each.error:.1f}", said
-    )  # fmt: skip
+        str(each.number),
+        writer.seat(each.seat),
+        f"{each.expected:+.1f}",
+        writer.words(*_EVEN) if even else _figure(each.cost, aim),
+        _figure(each.error, aim),
+        said,
+    )
 
 
 tells(Review, review_lines)

@@ -23,13 +23,15 @@ from hwatu.bots._programs.program_check import BotCheck, Trouble, check_program
 from hwatu.bots._programs.protocol_messages import BotFailure, decision_in_words, rules_in_words
 from hwatu.bots._programs.referee import Referee
 from hwatu.bots._programs.speaker import answer
-from hwatu.bots._quick_playout import random_end
+from hwatu.bots._quick_playout import AIMS, Aim, random_end
 from hwatu.bots._rules_of_thumb import Policy, any_of, liking, random_bot, simple_bot, within_reach, worth
 from hwatu.bots._search_bot import LEVELS, PLAYOUTS, SearchBot, search_bot
 
 __all__ = [
+    "AIMS",
     "BOTS",
     "PLAYOUTS",
+    "Aim",
     "BotCheck",
     "BotFailure",
     "BotProgram",
@@ -59,12 +61,15 @@ BOTS: Final[Mapping[str, Policy]] = MappingProxyType({
 
 def bot(name: str) -> Policy:
     """The bot with this name: one of ``BOTS``, ``"search:400"`` with 400 playouts for each decision, ``"search:0.5s"``
-    with half a second, or ``"level:1"`` to ``"level:9"``, of which the ninth is the strongest.
+    with half a second, or ``"level:1"`` to ``"level:9"``, of which the ninth is the strongest. A search may be given
+    what it aims at (:class:`SearchBot`), behind its budget or alone: ``"search:400:wins"``, ``"search:squashed"``.
 
     Raises :class:`NotationError` (``unknown_bot``).
 
     >>> bot("search:400")
-    SearchBot(seconds=None, playouts=400)
+    SearchBot(seconds=None, playouts=400, aim='chips')
+    >>> bot("search:0.5s:wins").aim
+    'wins'
     >>> bot("level:8") is simple_bot
     True
     """
@@ -205,13 +210,22 @@ def _graded(kind: str, how: str) -> Policy | None:
     """The bot of a name ``kind:how``; None if there is no such bot."""
     if kind == "level":
         return LEVELS[int(how) - 1] if re.fullmatch("[1-9]", how) else None
-    return _with_budget(how) if kind == "search" else None
+    return _search(how) if kind == "search" else None
 
 
-def _with_budget(budget: str) -> SearchBot | None:
-    """The search with a budget of playouts ("400") or seconds ("0.5s"); None if ``budget`` is neither."""
-    if re.fullmatch(r"[0-9]{1,9}", budget) and int(budget):
-        return SearchBot(playouts=int(budget))
-    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget) and float(budget[:-1]):
-        return SearchBot(seconds=float(budget[:-1]))
-    return None
+_SEARCHES: Final = re.compile(rf"(?::([0-9]{{1,9}})|:([0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)s)?(?::({'|'.join(AIMS)}))?")
+"""Matches the words behind ``search``: a number of playouts or of seconds, and an aim."""
+
+
+def _search(how: str) -> SearchBot | None:
+    """The search with a budget of playouts ("400") or seconds ("0.5s"), an aim ("wins"), or both ("400:wins"); None if
+    ``how`` is none of these.
+    """
+    found = _SEARCHES.fullmatch(f":{how}")
+    if found is None or 0.0 in [float(each) for each in found.group(1, 2) if each]:
+        return None
+    playouts, seconds, word = found.groups()
+    aim = AIMS[AIMS.index(word)] if word else AIMS[0]
+    if playouts is not None:
+        return SearchBot(playouts=int(playouts), aim=aim)
+    return SearchBot(aim=aim) if seconds is None else SearchBot(seconds=float(seconds), aim=aim)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import count
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
+from hwatu._base.errors import NotationError, nearest, one_of_these, short
 from hwatu._base.mypyc import hide_setup, mypyc_attr
 from hwatu._engine.stepping import drawn_action, legal_actions, next_state, next_state_unchecked
 from hwatu._facts.turn_facts import Phase
@@ -25,6 +26,29 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.state import State
     from hwatu._view.seat_view import View
+
+
+Aim: TypeAlias = Literal["chips", "squashed", "wins"]
+"""The result that a search or an analysis tries to get most of.
+
+- ``"chips"``: chips in the long run.
+- ``"squashed"``: chips of which those of expensive hands count less: the tanh of a hand's chips, in units of the mean
+  loss of a hand among bots.
+- ``"wins"``: hands won, whatever they pay. A hand that several seats win, or that nobody wins, is shared equally.
+"""
+
+AIMS: Final[tuple[Aim, ...]] = ("chips", "squashed", "wins")
+
+
+def check_aim(aim: object) -> None:
+    """Raise :class:`NotationError` (``unknown_aim``) for anything but one of the :data:`AIMS`."""
+    if not isinstance(aim, str) or aim not in AIMS:
+        raise NotationError(
+            f"There is no aim {short(aim)}.",
+            code="unknown_aim",
+            hint=(nearest(aim[:40], AIMS) if isinstance(aim, str) else None) or one_of_these(AIMS),
+            korean=f"{short(aim)}: 그런 목표는 없습니다.",
+        )
 
 
 # Compiled code looks up an attribute of an interpreted class, such as a member of an enumeration, at each use: a
@@ -55,10 +79,14 @@ Only their proportions matter.
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Playout:
-    """Plays out hands under the rules of one view. ``rng`` is drawn from only when :func:`simple_bot` decides."""
+    """Plays out hands under the rules of one view. ``rng`` is drawn from only when :func:`simple_bot` decides.
 
-    def __init__(self, view: View, rng: Random) -> None:
+    With the ``aim`` ``"wins"`` the viewer stops whenever it may, since that wins the hand.
+    """
+
+    def __init__(self, view: View, rng: Random, aim: Aim = "chips") -> None:
         self._rng = rng
+        self._stops: int | None = view.viewer if aim == "wins" else None
         compiled = view._setup.compiled
         self._gains = gains_under(compiled, _WEIGHTS)
         self._deck: int = compiled.scorer.deck_mask
@@ -67,11 +95,18 @@ class Playout:
 
     def chips(self, state: State) -> tuple[int, ...]:
         """Play the hand out from this state, and return the chips that each seat wins or loses."""
-        while state._phase is not _OVER:
-            state = next_state(state, self.choice(state))
-        settlement = state.settlement
+        settlement = self._end(state).settlement
         assert settlement is not None
         return settlement.net
+
+    def shares(self, state: State) -> tuple[float, ...]:
+        """Play the hand out from this state, and return the share of it that each seat wins."""
+        return shares_of(self._end(state))
+
+    def _end(self, state: State) -> State:
+        while state._phase is not _OVER:
+            state = next_state(state, self.choice(state))
+        return state
 
     def choice(self, state: State) -> Action:
         """Choose an action for the seat that must decide."""
@@ -86,7 +121,7 @@ class Playout:
         if phase is _TAKE:
             return self._take(state, actions)
         if phase is _GO_OR_STOP:
-            return _GO if self._goes(state) else _STOP
+            return _GO if state._actor != self._stops and self._goes(state) else _STOP
         return simple_bot(observe(state, state._actor), self._rng)
 
     def _worth_of(self, action: Any) -> float:
@@ -156,6 +191,19 @@ class Playout:
         ``left``.
         """
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
+
+
+def shares_of(end: State) -> tuple[float, ...]:
+    """The share of a finished hand that each seat has won, 0 to 1: all of it for its only winner. A hand that several
+    seats win, or that nobody wins, is shared equally.
+    """
+    result = end.result
+    assert result is not None
+    winners = list(result.holders)
+    if result.winner is not None and result.winner not in winners:
+        winners.append(result.winner)
+    sharing = winners or list(end.active)
+    return tuple([1 / len(sharing) if seat in sharing else 0.0 for seat in range(len(end._seats))])
 
 
 def random_end(state: State, random: Random | Callable[[int], Random]) -> tuple[State, int]:

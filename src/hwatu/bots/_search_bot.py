@@ -12,7 +12,7 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.values import Value
-from hwatu.bots._quick_playout import Playout
+from hwatu.bots._quick_playout import Aim, Playout, check_aim
 from hwatu.bots._rules_of_thumb import any_of, check_asked, simple_bot
 from hwatu.bots._search_tree import Search
 
@@ -42,16 +42,23 @@ def _as_many_as_time_allows(bot: SearchBot) -> int | None:
     return None if bot.seconds is not None else PLAYOUTS
 
 
+def _known_aim(_bot: SearchBot, _field: attrs.Attribute[Any], value: object) -> None:
+    check_aim(value)
+
+
 @attrs.frozen
 class SearchBot(Value):
     """A policy that plays out sampled hands and chooses the action that wins its seat most chips on average. For the
     choice of a card, very expensive hands count for less than their chips.
 
+    - ``aim``: what it tries to get most of: ``"chips"``, ``"squashed"`` chips, of which those of expensive hands count
+      less in every decision, or ``"wins"``, the share of hands won.
     - ``seconds``: the time for a decision; None for no limit. Choices can be repeated by a seed only without it.
     - ``playouts``: the most hands to play out for a decision; None for no limit, the default if ``seconds`` is given.
     - ``clock``: the clock, in seconds.
 
-    Raises :class:`InvalidPosition` (``bad_number``) for a budget that is not above zero.
+    Raises :class:`InvalidPosition` (``bad_number``) for a budget that is not above zero, :class:`NotationError`
+    (``unknown_aim``).
 
     >>> from random import Random
     >>> from hwatu import deal, observe, presets
@@ -64,6 +71,7 @@ class SearchBot(Value):
     playouts: int | None = attrs.field(
         default=attrs.Factory(_as_many_as_time_allows, takes_self=True), kw_only=True, validator=_above_zero
     )
+    aim: Aim = attrs.field(default="chips", kw_only=True, validator=_known_aim)
     clock: Callable[[], float] = attrs.field(default=perf_counter, eq=False, repr=False, kw_only=True)
 
     def __call__(self, view: View, rng: Random) -> Action:
@@ -71,7 +79,7 @@ class SearchBot(Value):
         check_asked(view, rng)
         if len(view.actions) == 1:
             return view.actions[0]
-        return Search(view, rng, Playout(view, rng), self._budget()).best()
+        return Search(view, rng, Playout(view, rng, self.aim), self._budget(), self.aim).best()
 
     def _budget(self) -> Callable[[int], float]:
         """Start the clock, and return a function from the number of playouts to the share of the budget spent."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.state import State
     from hwatu._view.seat_view import View
-    from hwatu.bots._quick_playout import Playout
+    from hwatu.bots._quick_playout import Aim, Playout
     from hwatu.rules import Rules
 
 
@@ -72,6 +72,11 @@ limit, a few hands that bring hundreds of chips decide alone. Half as many chips
 with 0.65 to 0.95 won more than one without a limit, with equal playouts.
 """
 
+_SQUASH: Final = 0.25
+"""With the aim ``"squashed"``, the most chips that one hand counts for, in the same unit: about the mean loss of a hand
+among :func:`simple_bot`, as in the protocols of tournaments.
+"""
+
 _VISITS_TO_GROW: Final = 30
 """The visits of a node before the tree grows below it."""
 
@@ -79,8 +84,9 @@ _EXPLORATION: Final = 0.4
 """The exploration constant of the upper confidence bound, in standard deviations of a hand's chips."""
 
 
-def most_chips(rules: Rules) -> float:
-    """The most chips that a hand counts for in the card phases: a multiple of the chip scale of the nearest preset.
+def most_chips(rules: Rules, aim: Aim = "chips") -> float:
+    """The most chips that a hand counts for, in the card phases or with the aim ``"squashed"``: a multiple of the chip
+    scale of the nearest preset.
 
     A preset has a scale for each number of seats; that of the greatest number up to these rules' is taken.
     """
@@ -88,7 +94,7 @@ def most_chips(rules: Rules) -> float:
     known = [
         (seats, chips) for (name, seats), chips in PRESET_SCALES.items() if name == near and seats <= rules.players
     ]
-    return _CHIP_LIMIT * max(known)[1]
+    return (_SQUASH if aim == "squashed" else _CHIP_LIMIT) * max(known)[1]
 
 
 @final
@@ -96,16 +102,20 @@ class Search:
     """The search for one decision.
 
     ``spent`` maps the number of playouts so far to the share of the budget that is spent: 1.0 is all of it.
+    With the ``aim`` ``"wins"`` all that is called chips here are shares of hands.
     """
 
-    def __init__(self, view: View, rng: Random, playout: Playout, spent: Callable[[int], float]) -> None:
+    def __init__(
+        self, view: View, rng: Random, playout: Playout, spent: Callable[[int], float], aim: Aim = "chips"
+    ) -> None:
         self._view = view
         self._rng = rng
         self._spent = spent
         self._playout = playout
         self._results = Results()
         seats, cards = view.seats, view.phase in _CARD_PHASES
-        self._most = most_chips(view.rules) if cards else inf
+        self._wins = aim == "wins"
+        self._most = most_chips(view.rules, aim) if cards or aim == "squashed" else inf
         self._prior_error = _PRIOR_ERROR / max(1, seats[view.actor].hand_size) if cards else _PRIOR_ERROR_ELSEWHERE
         self._usual_is_card = True
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
@@ -202,7 +212,10 @@ class Search:
             node = node.after.setdefault(action, Node(action))
             path.append((seat, node))
             state = next_state(state, action)
-        counted = [self._limited(chips) for chips in self._playout.chips(state)]
+        if self._wins:
+            counted = list(self._playout.shares(state))
+        else:
+            counted = [self._limited(chips) for chips in self._playout.chips(state)]
         for seat, each in path:
             each.visits += 1
             each.chips += counted[seat]
@@ -210,7 +223,7 @@ class Search:
         return counted[me]
 
     def _limited(self, chips: int) -> float:
-        """The chips that a result counts for: squashed towards ``_most`` in the card phases, else all of them."""
+        """The chips that a result counts for: squashed towards ``_most``, or all of them."""
         return chips if self._most == inf else self._most * tanh(chips / self._most)
 
     def _descend(self, state: State, node: Node) -> Action:

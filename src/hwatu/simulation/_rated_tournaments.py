@@ -252,7 +252,8 @@ class Margin(Value):
     """The mean win of a bot from another per hand.
 
     - ``deals``, ``hands``: how many they played.
-    - ``won``: the share of the hands that it won, 0 to 1.
+    - ``won``, ``won_error``: the share of the hands that it won, 0 to 1, and the standard error over deals. A hand that
+      nobody won is shared equally, so among equals it is 1/2 with two seats and 1/3 with three.
     - ``chips``, ``chips_error``: the mean chips, and the standard error over deals.
     - ``squashed``, ``squashed_error``: the mean of tanh(chips / ``scale``), in which a single large hand counts little.
     """
@@ -260,6 +261,7 @@ class Margin(Value):
     deals: int
     hands: int
     won: float
+    won_error: float
     chips: float
     chips_error: float
     squashed: float
@@ -310,10 +312,11 @@ class TournamentResults(Value):
         met = [each for each in self.meetings if each.lineup in lineups]
         if len(met) < len(lineups) or not all(each.deals for each in met):
             return None
-        chips, squashed, hands, wins = [], [], 0, 0
+        chips, squashed, shares, hands = [], [], [], 0
+        drawn = 1 / self.protocol.rules.players
         for played in zip(*[each.by_deal() for each in met], strict=False):
             own = [
-                (hand.chips[place], place == hand.winner)
+                (hand.chips[place], drawn if hand.winner is None else float(place == hand.winner))
                 for meeting, of_deal in zip(met, played, strict=True)
                 for hand in of_deal
                 for place, name in enumerate(meeting.lineup)
@@ -321,8 +324,9 @@ class TournamentResults(Value):
             ]
             chips.append(sum([each for each, _ in own]) / len(own))
             squashed.append(sum([tanh(each / self.protocol.scale) for each, _ in own]) / len(own))
-            hands, wins = hands + len(own), wins + sum([won for _, won in own])
-        return Margin(len(chips), hands, wins / hands, *_mean(chips), *_mean(squashed))
+            shares.append(sum([share for _, share in own]) / len(own))
+            hands += len(own)
+        return Margin(len(chips), hands, *_mean(shares), *_mean(chips), *_mean(squashed))
 
     def ratings(self) -> tuple[Rating, ...]:
         """The rating of each bot, the best first.

@@ -44,8 +44,9 @@ def board() -> tuple[object, ...]:
 
 def bots() -> tuple[object, ...]:
     return (
-        hwatu.bots.answer, hwatu.bots.bot, hwatu.bots.BotCheck, hwatu.bots.BotFailure, hwatu.bots.BotProgram,
-        hwatu.bots.BOTS, hwatu.bots.check_program, hwatu.bots.decision_in_words, hwatu.bots.liking,
+        hwatu.bots.Aim, hwatu.bots.AIMS, hwatu.bots.answer, hwatu.bots.bot, hwatu.bots.BotCheck, hwatu.bots.BotFailure,
+        hwatu.bots.BotProgram, hwatu.bots.BOTS, hwatu.bots.check_program, hwatu.bots.decision_in_words,
+        hwatu.bots.liking,
         hwatu.bots.PLAYOUTS, hwatu.bots.Policy, hwatu.bots.program, hwatu.bots.random_bot, hwatu.bots.Referee,
         hwatu.bots.rules_in_words, hwatu.bots.search_bot, hwatu.bots.SearchBot, hwatu.bots.simple_bot,
         hwatu.bots.Trouble, hwatu.bots.within_reach, hwatu.bots.worth,
