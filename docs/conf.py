@@ -159,6 +159,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown, say)
     generate_reference.generate_rulings(generated / "rulings.md", say)
     generate_reference.generate_presets(generated / "presets.md", say)
+    generate_reference.generate_comparison(generated / "compare-games.html", say)
     generate_reference.generate_variants(generated / "variants.md", say)
     if app.config.language == "ko":
         generate_front_end.generate(generated / "front_end")

@@ -6,6 +6,7 @@ never edited or committed.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -84,6 +85,72 @@ def generate_presets(target: Path, say: Say = english) -> Path:
                 blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
     write(target, "\n\n".join(blocks) + "\n")
     return target
+
+
+def generate_comparison(target: Path, say: Say = english) -> Path:
+    """Write the form that compares two games, with the data of all, for ``docs/presets.md``: `presets.js` shows where
+    they differ, and without it there are only the tables.
+    """
+    data = json.dumps(comparison(say), ensure_ascii=False).replace("<", "\\u003c")
+    static = say("_static", "../_static")
+    markup = (
+        f'<form id="compare-games" hidden>\n'
+        f'<label>{say("One game", "한 게임")} <select name="one"></select></label>\n'
+        f'<label>{say("Another", "다른 게임")} <select name="other"></select></label>\n'
+        f'</form>\n<div id="compared-games" aria-live="polite"></div>\n'
+        f'<script type="application/json" id="games">{data}</script>\n'
+        f'<script type="module" src="{static}/presets.js"></script>\n'
+    )
+    write(target, markup)
+    return target
+
+
+def comparison(say: Say) -> dict[str, Any]:
+    """The games and the words for their flags: ``groups`` of games with a ``key`` and a ``title`` each, and
+    ``sections`` with rules, whose ``values`` have a word for each game in the order of the groups. Flags in which no
+    two games differ are left out.
+    """
+    tables = preset_columns()
+    once: dict[str, tuple[str, str, Rules]] = {}  # matgo stands in two tables
+    for title, columns in tables.items():
+        for name, (rules, _) in columns.items():
+            once.setdefault(f"{name}-{rules.players}" if name in PRESETS else name, (title, name, rules))
+    games = [(key, *of) for key, of in once.items()]
+    sections = []
+    for prefix in catalogue.SECTIONS:
+        rows = []
+        for name, flag in FLAGS.items():
+            if flag.group != prefix:
+                continue
+            words = [
+                _in_words(getattr(rules, name), say) if _matters(name, rules) else NO_EFFECT for *_, rules in games
+            ]
+            if len(set(words)) > 1:
+                rows.append({"rule": say(flag.help, flag.korean), "ids": flag.rules, "values": words})
+        if rows:
+            sections.append({"title": _title(prefix, say), "rows": rows})
+    groups = [
+        {
+            "title": say(title, TABLES_IN_KOREAN[title]),
+            "games": [{"key": key, "title": _game_title(name, say)} for key, of, name, _ in games if of == title],
+        }
+        for title in tables
+    ]
+    return {
+        "groups": groups,
+        "sections": sections,
+        "words": {
+            "rule": say("Rule", "규칙"),
+            "differ": say("{count} differences", "{count}가지가 다릅니다"),
+            "differsOnce": say("1 difference", "1가지가 다릅니다"),
+            "same": say("They are played alike.", "똑같이 칩니다."),
+        },
+    }
+
+
+def _game_title(name: str, say: Say) -> str:
+    of = PRESETS.get(name) or VARIANTS[name]
+    return f"{say(of.title, of.korean).partition(':')[0]} ({name})"
 
 
 def generate_variants(target: Path, say: Say = english) -> Path:

@@ -51,6 +51,35 @@ def test_on_a_phone_the_rule_stays_in_sight_beside_two_presets(opened: Callable[
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("path", "width", "scheme"), [
+    ("presets.html", 320, "light"), ("ko/presets.html", 375, "dark"), ("ko/presets.html", 844, "light"),
+    ("presets.html", 1280, "dark"),
+])  # fmt: skip
+def test_two_presets_are_compared_where_they_differ(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], path: str, width: int, scheme: str
+) -> None:
+    page = opened(path, width=width, scheme=scheme)
+    table, said = page.locator(".compared"), page.locator("#compared-games strong")
+    assert table.locator("thead th").all_inner_texts()[1:] == page.locator("#compare-games select").evaluate_all(
+        "all => all.map(each => each.selectedOptions[0].text)"
+    )
+    page.locator("[name=one]").select_option("matgo-2")
+    page.locator("[name=other]").select_option("pmang")
+    rows = table.locator("tbody tr:has(td)")
+    pairs = rows.evaluate_all("all => all.map(each => [...each.querySelectorAll('td')].map(cell => cell.innerText))")
+    assert all(one != other for one, other in pairs)
+    assert said.inner_text().split()[0].removesuffix("가지가") == f"{len(pairs)}" != "0"
+    assert page.url.endswith("?one=matgo-2&other=pmang")
+    href = table.locator("a").first.get_attribute("href")
+    assert href is not None
+    assert page.request.get(f"{page.url.rpartition('/')[0]}/{href.partition('#')[0]}").ok
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert barriers(page) == []
+    page.locator("[name=other]").select_option("matgo-2")
+    assert table.count() == 0
+
+
+@pytest.mark.slow
 def test_every_flag_of_a_rule_names_each_preset_once(opened: Callable[..., Page]) -> None:
     page = opened("rules/shake.html")
     table = page.locator("table:has(th:has-text('presets'))").first

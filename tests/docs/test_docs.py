@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from itertools import combinations
 from pathlib import Path
 from runpy import run_path
 from typing import Any
@@ -73,6 +74,27 @@ def test_the_page_of_presets_has_all_that_differs_and_nothing_else(tmp_path: Pat
     assert "| may play on | **wins** | may play on | may play on | may play on |" in sites
     assert "([STOP-9](#rule-stop-9)) | – | – | – | – | – | **8** |" in two
     assert "SCORE-5" not in page
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_two_games_are_compared_in_every_flag_in_which_they_differ(lang: str) -> None:
+    made = run_path(str(ROOT / "docs" / "generate_reference.py"))
+    say = run_path(str(ROOT / "docs" / "languages.py"))["say_in"](lang)
+    data = made["comparison"](say)
+    keys = [each["key"] for group in data["groups"] for each in group["games"]]
+    rows = {row["rule"]: row["values"] for section in data["sections"] for row in section["rows"]}
+    assert {len(values) for values in rows.values()} == {len(keys)} == {len({*keys})}
+    games = {
+        "pagat-2": presets.pagat(2), "matgo-2": presets.matgo(), "gostop_online-3": presets.gostop_online(),
+        "pmang": presets.matgo() | variants.pmang,
+    }  # fmt: skip
+    for one, other in combinations(games, 2):
+        for name, flag in FLAGS.items():
+            differ = getattr(games[one], name) != getattr(games[other], name)
+            if differ and name != "players":
+                words = rows[flag.korean if lang == "ko" else flag.help]
+                at = [words[keys.index(each)] for each in (one, other)]
+                assert at[0] != at[1] or at == [made["NO_EFFECT"]] * 2, name
 
 
 def test_every_rule_that_a_vector_rests_on_has_a_picture_of_an_example() -> None:
