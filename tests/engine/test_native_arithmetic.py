@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from inspect import isroutine
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from hwatu._cards.card_masks import FIRST_JOKER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK
 from hwatu._engine import legal_plays
+from hwatu._engine.workbench import opening_pair
 from hwatu._facts.payments import fold
 from hwatu._payment.debts import Steps
 from hwatu._scoring import lookup_tables as card_places
@@ -130,6 +132,14 @@ def test_plays_of_a_hand(form: str, held: Cards, table: Cards) -> None:
     assert [(each.card.index, None if each.onto is None else each.onto.index) for each in found] == wanted
     places = [legal_plays.play_at(place, number(held), number(choosing), number(table)) for place in range(len(wanted))]
     assert places == found
+
+
+def test_two_loose_cards_that_a_sweep_may_take() -> None:
+    """Any two of different months, and no other number of cards."""
+    for pair in combinations(range(FIRST_JOKER), 2):
+        apart = pair[0] // 4 != pair[1] // 4
+        assert opening_pair(number(pair), ()) == (number(pair) if apart else 0)
+    assert opening_pair(0, ()) == opening_pair(number([3]), ()) == opening_pair(number([3, 4, 8]), ()) == 0
 
 
 STEPS = st.builds(Line, st.just("PAY-2"), st.just("go"), st.just("고"), st.just(Op.ADD), st.integers(0, 10**12)) | (
