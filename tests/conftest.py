@@ -21,7 +21,7 @@ settings.load_profile(PROFILE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep bytecode in a temporary folder where none may be written beside the source.
+    """Keep bytecode in a temporary folder if none may be written beside the source.
 
     The tests start hundreds of processes, each of which would compile the library again.
     """
@@ -35,16 +35,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add ``--slow``."""
     parser.addoption("--slow", action="store_true", help="run the slow tests in the quick profile too")
 
 
 def _leaves_out_slow_ones(config: pytest.Config) -> bool:
-    """Whether nobody asked for them: by the option, a marker, the name of a test, or another profile."""
+    """Whether slow tests are left out: unless the option, a marker, a test's name or another profile asks."""
     asked = config.option.slow or config.option.markexpr or any("::" in each for each in config.args)
     return PROFILE == "quick" and not asked
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the slow tests unless somebody asked for them."""
     if _leaves_out_slow_ones(config):
         slow = [item for item in items if item.get_closest_marker("slow")]
         items[:] = [item for item in items if not item.get_closest_marker("slow")]
@@ -61,5 +63,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say that slow tests were left out, and how to run them."""
     if _leaves_out_slow_ones(config):
         terminalreporter.write_line("Slow tests were left out; --slow runs them too.")

@@ -10,7 +10,7 @@ from hwatu import CardSet, Rules, State, View, deal, legal_actions, position, st
 
 
 def moments(rules: Rules, seed: int) -> Iterator[State]:
-    """Every state of a hand played at random, the first one too."""
+    """Every state of a random hand, from the deal to its end."""
     rng = Random(seed)
     state = deal(rules, seed=seed)
     yield state
@@ -20,7 +20,7 @@ def moments(rules: Rules, seed: int) -> Iterator[State]:
 
 
 def small_position(rules: Rules, rng: Random, held: int, stock: int) -> State:
-    """A position for two with so many cards in each hand and in the stock, and most others captured at random."""
+    """A two-player position with ``held`` cards in each hand and ``stock`` in the stock, other cards captured."""
     deck = [*rules.deck]
     rng.shuffle(deck)
     codes = [each.code for each in deck]

@@ -274,6 +274,7 @@ def test_deals_are_a_whole_number(deals: Any) -> None:
 
 
 def view_of(**given: Any) -> View:
+    """The view of seat 0 in a two-player position in which each seat has had five turns."""
     return observe(position(PAGAT, **{"turns": [5, 5], **given}), 0)
 
 

@@ -56,10 +56,12 @@ TABLES = (
 
 
 def of(state: State, seat: int = 0, viewer: int | None = 0) -> SeatOutlook:
+    """The outlook of one seat in the view of ``viewer``."""
     return outlook(observe(state, viewer)).of(seat)
 
 
 def combination(state: State, rule: str, name: str = "", seat: int = 0) -> Any:
+    """The outlook of a seat on one combination, found by the rule and the beginning of its name."""
     return next(
         each
         for each in of(state, seat).combinations

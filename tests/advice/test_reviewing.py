@@ -39,6 +39,7 @@ CHIPS_OR_WINS = (
 
 
 def played(seed: int = 5) -> Record:
+    """The record of a two-player hand played at random to its end."""
     record, rng = Record.start(presets.pagat(), seed=seed), Random(seed)
     while not record.state.over:
         record = record.played(rng.choice(legal_actions(record.state)))
@@ -102,6 +103,7 @@ def test_a_review_never_proposes_a_nagari() -> None:
 
 
 def move(number: int, cost: float, error: float, seat: int = 0) -> ReviewedMove:
+    """A reviewed move with this cost and error, for statistics over moves."""
     return ReviewedMove(number, seat, Play("1J"), Play("2J"), cost, error, -cost, 0.5, ())
 
 

@@ -19,7 +19,7 @@ from tests.render.test_every_text import faults
 
 
 def late(rules: Rules, seed: int, left: int) -> State | None:
-    """The first state of a random hand with so many turns left or fewer, if nobody has stopped before."""
+    """The first state of a random hand with at most ``left`` turns to come, None if the hand ends before."""
     rng, state = Random(seed), deal(rules, seed=seed)
     while not state.over:
         if not state.undecided and sum(each.hand_size + each.bomb_turns for each in state.seats) <= left:
@@ -31,7 +31,7 @@ def late(rules: Rules, seed: int, left: int) -> State | None:
 
 @cache
 def by_trying(state: State) -> tuple[int, ...]:
-    """The net when each seat chooses what brings it most, every play tried; equal states are tried once."""
+    """The net if each seat chooses what brings it most, found by trying every play."""
     if state.over:
         assert state.settlement is not None
         return state.settlement.net

@@ -16,6 +16,7 @@ from hwatu.events import Bombed, BombTurn, Event, GoSaid, Ppuk, Shaken
 
 
 def evening(names: list[str], seed: str = "one", hands: int = 6, players: int = 2) -> SessionRecord:
+    """The record of a finished series in which simple bots sit under these names."""
     rules = presets.pagat(players=players)
     table = Table.start(rules, ["simple"] * players, seed=seed, hands=hands, names=names)
     while not table.over:
@@ -24,6 +25,7 @@ def evening(names: list[str], seed: str = "one", hands: int = 6, players: int = 
 
 
 def told(record: SessionRecord, kind: type[Event], seat: int) -> int:
+    """The number of events of one kind about one seat in a series."""
     return sum(
         isinstance(event, kind) and getattr(event, "seat", None) == seat
         for hand in record.hands
@@ -70,6 +72,7 @@ def test_without_a_name_a_player_is_called_by_its_seat() -> None:
 
 
 def hand(decisions: int) -> Record:
+    """The record of a random hand after at most this many decisions, with seat 0 named Ann."""
     record, rng = Record.start(presets.pagat(), seed=7, headers={"Name-0": "Ann"}), Random(1)
     while not record.state.over and decisions:
         record, decisions = record.played(rng.choice(legal_actions(record.state))), decisions - 1

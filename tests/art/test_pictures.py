@@ -36,6 +36,7 @@ WRITING = parts("chodan")[1]
 
 
 def elements(picture: str) -> list[ET.Element]:
+    """Every element of an SVG picture."""
     return list(ET.fromstring(picture).iter())
 
 
@@ -194,6 +195,7 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -61,7 +61,7 @@ def sells(rules: Rules) -> bool:
 
 
 def main(hands: int, game: str = "", first: int = 0) -> int:
-    """Play so many hands on both engines."""
+    """Play this many random hands on both engines and print the first difference."""
     for seed in range(first, first + hands):
         random = Random(seed)
         rules = rules_of(game, random)

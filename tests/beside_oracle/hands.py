@@ -48,6 +48,7 @@ def as_tuple(action: act.Action) -> tuple[Any, ...]:
 
 
 def _same(value: Any) -> Any:
+    """The value itself, for kinds of facts that both engines write alike."""
     return value
 
 
@@ -93,7 +94,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
 
 
 def _chips(state: State, seat: int) -> int:
-    """A seat's win or loss so far."""
+    """The chips that a seat has won or lost so far."""
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
@@ -106,9 +107,9 @@ PLAYED = tuple([fact for fact in STORED if fact.name not in (*NOT_IN_ORACLE, *OW
 
 
 def compare_facts(state: State, game: Game, seat: int, *, made: bool) -> None:
-    """All that is remembered of a seat; nothing is in play, of a fact that nothing in the rules asks for.
+    """Check that both engines keep equal facts about a seat, and none that no rule asks for.
 
-    What every turn counts is compared between turns: the engines count it at different moments of one.
+    Facts that every turn counts are compared between turns, as the engines count them at different moments of a turn.
     """
     facts, said = state.seats[seat], game.facts_of(seat)
     for fact in PLAYED:
@@ -123,7 +124,7 @@ PHASES = {phase: phase.name for phase in Phase}
 
 
 def compare(state: State, game: Game, *, made: bool = False) -> None:
-    """Everything that both engines show at this moment; ``made``: of a position that somebody has made, not played."""
+    """Check that both engines show equal states; ``made`` if the position was built and not played."""
     assert PHASES[state.phase] == game.phase
     if not state.over:
         assert state.actor == game.actor
@@ -155,7 +156,7 @@ def compare(state: State, game: Game, *, made: bool = False) -> None:
 
 
 def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
-    """How the hand ended, and what is paid for it."""
+    """Check that the hand ended in one way on both engines, with equal payments."""
     result, settlement, outcome = state.result, state.settlement, state.outcome
     assert result is not None
     assert settlement is not None
@@ -188,7 +189,7 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
 
 
 def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
-    """The pack in a random order, now and then arranged so that rare events come early."""
+    """The pack in a random order, sometimes arranged so that rare events come early."""
     deck = list(rules.deck)
     random.shuffle(deck)
     if random.random() < 0.3:
@@ -204,9 +205,7 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
 
 
 def carried(rules: Rules, random: Random) -> Carry:
-    """A carry that a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for
-    it.
-    """
+    """A carry that a series might bring into a hand by these rules: nagaris, a boar pot, pushes and draws."""
     return Carry(
         nagaris=random.choice([0, 0, 1, 2]),
         pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,
@@ -219,7 +218,7 @@ def carried(rules: Rules, random: Random) -> Carry:
 
 
 def play_beside(rules: Rules, random: Random, carry: Carry | None = None) -> State:
-    """Play one random hand on both engines; the state it ended in."""
+    """The last state of a random hand that was played on both engines and compared at each step."""
     flags, carry = flags_of(rules), carry or Carry()
     deck, dealer = shuffled_deck(rules, random), random.randrange(rules.players)
     state = deal(rules, deck=deck, dealer=dealer, carry=carry)

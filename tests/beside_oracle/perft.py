@@ -40,7 +40,7 @@ def by_oracle(vector: Vector, depth: int) -> PerftCount:
 
 
 def beginning(flags: dict[str, Any], given: Mapping[str, Any]) -> Beginning:
-    """The start of the hand in a question about perft; seats without a card wait, and come last."""
+    """A maker of the oracle's position for a perft question; seats without cards do not play, and come last."""
     if "deck" in given:
         return lambda: Game(flags, flags["players"], given["deck"])
     laid = dict(given["position"])
@@ -52,7 +52,7 @@ def beginning(flags: dict[str, Any], given: Mapping[str, Any]) -> Beginning:
 
 
 def counted(begin: Beginning, depth: int) -> tuple[int, int, list[int]]:
-    """The sequences of so many decisions, those that end the hand with their last one, and the chips won in these."""
+    """The number of sequences of ``depth`` decisions, how many of them end the hand, and the chips won in these."""
     sequences = over = 0
     net = [0] * begin().players
     waiting: list[tuple[Action, ...]] = [()]
@@ -74,6 +74,7 @@ def counted(begin: Beginning, depth: int) -> tuple[int, int, list[int]]:
 
 
 def _played(begin: Beginning, actions: Sequence[Action]) -> Game:
+    """The oracle's game after these actions, begun anew."""
     game = begin()
     for action in actions:
         game.apply(action)
@@ -81,7 +82,7 @@ def _played(begin: Beginning, actions: Sequence[Action]) -> Game:
 
 
 def main(names: Sequence[str]) -> int:
-    """1 if a count differs, 2 for the name of no position."""
+    """Count on the oracle; 1 if a count differs, 2 if a name is that of no position."""
     known = [vector.name for vector in BY_ORACLE]
     if unknown := set(names) - set(known):
         sys.stderr.write(f"no such position: {', '.join(sorted(unknown))}; there are {', '.join(known)}\n")

@@ -15,8 +15,9 @@ HANDS = 6  # in a row
 
 
 def seated(state: State, flags: selling.Flags, random: Random, before: list[int]) -> tuple[State, selling.Selling]:
-    """Everybody says whether it plays, on both; whom they ask, and what comes of it. ``before`` are those who dropped
-    out freely in the hand before.
+    """Ask every seat whether it plays, on both engines, and compare whom they ask and what follows.
+
+    - ``before``: the seats that dropped out freely in the hand before.
     """
     hands = [set(state.seats[seat].hand.codes) for seat in range(state.rules.players)]
     sale = selling.Selling(flags, hands, state.dealer, before)
@@ -79,13 +80,13 @@ def paid_for_cards(state: State) -> list[selling.Paid]:
 
 
 def winners(state: State) -> list[int]:
-    """Those who won the hand, or were dealt four of a month."""
+    """The seats that won the hand, or were dealt four of a month."""
     assert state.result is not None
     return list(state.result.holders) or ([] if state.result.winner is None else [state.result.winner])
 
 
 def chips_of(paid: list[selling.Paid], players: int) -> list[int]:
-    """Each seat's win or loss by this."""
+    """The chips that each seat won or lost by these payments."""
     chips = [0] * players
     for payer, payee, amount in paid:
         chips[payer] -= amount
@@ -94,7 +95,7 @@ def chips_of(paid: list[selling.Paid], players: int) -> list[int]:
 
 
 def sell_beside(rules: Rules, random: Random) -> list[str]:
-    """A few hands in a row, on both; how they ended."""
+    """Play a few hands in a row on both engines; the ways in which they ended."""
     flags, everybody = flags_of(rules), list(range(rules.players))
     deck, dealer = a_deck(rules, rules.players, random), random.randrange(rules.players)
     state = deal(rules, deck=deck, seed=random.getrandbits(32), dealer=dealer)

@@ -19,6 +19,7 @@ SEEDS = st.integers(0, 2**48)
 
 
 def beside(rules: Rules, seed: int) -> None:
+    """Play one random hand on both engines; a difference is reported with the rules and the seed."""
     try:
         random = Random(seed)
         play_beside(rules, random, carried(rules, random))

@@ -36,7 +36,7 @@ SERIES = many(150, quick=30)  # of hands, for each number of players
 
 
 def rules_of_sellers(random: Random, players: int) -> Rules:
-    """Random rules for so many, and random flags of selling."""
+    """Random rules for this many players, with random flags of selling."""
     rules = random_rules(random, [table for table in SELLING if table[1] == players])
     for name, values in FLAGS.items():
         if random.random() < 0.7:

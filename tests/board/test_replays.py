@@ -37,6 +37,7 @@ MOST_BYTES = 400_000
 
 
 def table(rules: Rules, *, hands: int = 1, names: tuple[str, ...] = ()) -> Table:
+    """A table of simple bots at the end of its series."""
     found = Table.start(rules, ["simple"] * rules.players, seed="x1", hands=hands, names=names)
     while not found.over:
         found = found.deal().play_bots()
@@ -44,10 +45,12 @@ def table(rules: Rules, *, hands: int = 1, names: tuple[str, ...] = ()) -> Table
 
 
 def record() -> Record:
+    """The record of one hand of three bots."""
     return table(presets.pagat(players=3)).past[0]
 
 
 def only(data: ReplayPage) -> ReplayHand:
+    """The hand of a replay that holds no other."""
     (hand,) = data["hands"]
     return hand
 
@@ -92,6 +95,7 @@ def test_a_replay_is_as_its_types_say() -> None:
 
 
 def names_in(data: ReplayPage) -> list[list[str]]:
+    """The names of the views of each hand in a replay."""
     return [[view["name"] for view in hand["views"]] for hand in data["hands"]]
 
 

@@ -15,48 +15,55 @@ Message = dict[str, Any]
 
 
 def say(text: str) -> None:
+    """Write one line to the referee at once."""
     print(text, flush=True)
 
 
 def fall_back(message: Message) -> None:
-    """A bot that says that it does not choose as it should."""
+    """Report a fallback before the answer, as a bot does whose engine is gone."""
     print("the engine is gone", file=sys.stderr, flush=True)
     say('{"type": "info", "fallback": "no engine"}')
     say(choose(message))
 
 
 def choose(message: Message, **other: object) -> str:
+    """The message that takes the first choice, with other fields added or replaced."""
     return json.dumps({"type": "choose", "id": message["id"], "choice": 0, **other})
 
 
 def sleep() -> None:
+    """Wait until somebody ends the process."""
     while True:
         time.sleep(60)
 
 
 def trickle(message: Message) -> None:
+    """Answer correctly, one character every fifth of a second."""
     for each in choose(message):
         print(each, end="", flush=True)
         time.sleep(0.2)
 
 
 def flood(stream: Any, line: str) -> None:
+    """Write a line to a stream without end."""
     while True:
         stream.write(line)
         stream.flush()
 
 
 def endless(message: Message) -> None:
+    """Write characters without ever ending the line."""
     flood(sys.stdout, "x" * 1000)
 
 
 def die_by(number: int) -> None:
+    """End the process by a signal."""
     os.kill(os.getpid(), number)
     sleep()
 
 
 def fork(*, leave: bool) -> None:
-    """Start a process that keeps all streams open and ignores what it can; perhaps in a session of its own."""
+    """Start a child that keeps all streams open and ignores signals; with ``leave`` in a session of its own."""
     if os.fork() == 0:
         if leave:
             os.setsid()
@@ -68,6 +75,7 @@ def fork(*, leave: bool) -> None:
 
 
 def fork_and_die(message: Message) -> None:
+    """Leave two children behind, one in a session of its own, and exit."""
     fork(leave=False)
     fork(leave=True)
     time.sleep(0.05)
@@ -75,6 +83,7 @@ def fork_and_die(message: Message) -> None:
 
 
 def fork_and_hang(message: Message) -> None:
+    """Start three children, one of them without the environment of this process, and answer nothing."""
     fork(leave=False)
     fork(leave=True)
     mark = os.environ["HWATU_TEST_MARK"]
@@ -83,28 +92,33 @@ def fork_and_hang(message: Message) -> None:
 
 
 def ignore_all(message: Message) -> None:
+    """Ignore the signals that a referee might send, and answer nothing."""
     for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGPIPE):
         signal.signal(each, signal.SIG_IGN)
     sleep()
 
 
 def close(stream: int) -> None:
+    """Close one of the standard streams, and answer nothing."""
     os.close(stream)
     sleep()
 
 
 def slow(message: Message) -> None:
+    """Answer correctly after a second."""
     time.sleep(1)
     say(choose(message))
 
 
 def kill_guard(message: Message) -> None:
+    """Kill the process that watches over this one, and leave a child behind."""
     fork(leave=False)
     os.kill(os.getppid(), signal.SIGKILL)
     sleep()
 
 
 def stop_guard(message: Message) -> None:
+    """Suspend the process that watches over this one, and leave a child behind."""
     guard = os.getppid()
     fork(leave=False)
     os.kill(guard, signal.SIGSTOP)
@@ -112,13 +126,14 @@ def stop_guard(message: Message) -> None:
 
 
 def answer_ahead(message: Message) -> None:
+    """Answer, and then answer questions that nobody has asked."""
     say(choose(message))
     for number in range(-1, 10):
         say(choose(message, id=message["id"] + number))
 
 
 def start_a_child(message: Message) -> None:
-    """Keep to the protocol, and leave a process to itself at the first decision."""
+    """Answer correctly, and leave a child running from the first decision on."""
     if not CHILDREN:
         fork(leave=False)
         CHILDREN.append(True)
@@ -129,18 +144,20 @@ CHILDREN: list[bool] = []
 
 
 def talk_much(message: Message) -> None:
-    """Less for one decision than is too much, but not for two."""
+    """Write nearly as much as one decision allows, so that two decisions together write more."""
     for stream in (sys.stdout, sys.stderr):
         stream.write('{"type": "info"}\n' * 20_000)
     say(choose(message))
 
 
 def leave(message: Message) -> None:
+    """Exit without an answer, with a child in a session of its own left behind."""
     fork(leave=True)
     os._exit(0)
 
 
 def twice(message: Message) -> None:
+    """Answer one question twice."""
     say(choose(message))
     say(choose(message))
 
@@ -207,6 +224,7 @@ HELLOS: dict[str, str] = {
 
 
 def main(way: str) -> None:
+    """Speak the protocol of bots, with the fault named by ``way``."""
     if way == "dies at once":
         print("no such file", file=sys.stderr)
         sys.exit(4)

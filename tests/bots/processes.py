@@ -20,7 +20,7 @@ def command(way: str) -> list[str]:
 
 
 def alive(mark: str) -> list[str]:
-    """The commands that run under this mark, Python's own helper aside. None where the system does not tell."""
+    """The commands of the processes that run under a mark, without Python's resource tracker."""
     found = []
     for each in Path("/proc").glob("[0-9]*"):
         try:
@@ -34,7 +34,7 @@ def alive(mark: str) -> list[str]:
 
 @contextmanager
 def nothing_left(patch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Whatever is started inside must be gone at the end; gives the mark."""
+    """Fail if a process that was started in the block still runs at its end; gives the mark of such processes."""
     mark = uuid4().hex
     patch.setenv("HWATU_TEST_MARK", mark)
     before = set(alive(mark))
@@ -43,7 +43,7 @@ def nothing_left(patch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def soon(condition: object, seconds: float = 5.0) -> bool:
-    """Whether something comes true before long."""
+    """Whether a condition comes true within some seconds."""
     until = monotonic() + seconds
     while not condition():  # type: ignore[operator]
         if monotonic() > until:

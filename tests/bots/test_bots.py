@@ -49,7 +49,7 @@ TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
 def chosen(state: State) -> Action:
-    """The choice of the simple bot, whatever its generator says."""
+    """The choice of the simple bot, checked to be the same for several seeds."""
     view = observe(state, state.actor)
     found = {simple_bot(view, Random(seed)) for seed in range(5)}
     assert len(found) == 1, found
@@ -118,6 +118,7 @@ def test_whole_hands_by_chance_are_the_same_with_and_without_views(players: int)
 
 
 def _by_chance(view: View, rng: Random) -> Action:
+    """A random bot that the library does not recognise as its own, so that it gets a view."""
     return random_bot(view, rng)
 
 
@@ -206,7 +207,7 @@ SEVEN_POINTS = "1B 3B 8B 2A 4A 8A"
 
 
 def after_a_capture(*, hand: str, opponent: str, goes: int = 0) -> State:
-    """Seat 0 has to decide between go and stop, with this hand left; ``opponent`` are the captures of seat 1."""
+    """A position in which seat 0 must go or stop, with this hand left; ``opponent`` is what seat 1 captured."""
     state = position(
         TWO, hands=[f"9J {hand}", "12B 12D 11K"], table="9K 7J", stock="10J", captured=[SEVEN_POINTS, opponent],
         goes=[goes, 0], seed=1,
@@ -246,6 +247,7 @@ NEAR, FAR = "1R 2R 5A 6A 7A", "10A"
 
 
 def offered(captured: list[str], hand: str = "11J", table: str = "9K") -> State:
+    """A position of three in which seat 0 decides, with these cards captured by the three seats."""
     return position(THREE, hands=[hand, "12R 12D", "10J 10K"], table=table, captured=captured, seed=1)
 
 
@@ -298,7 +300,7 @@ def test_the_simple_bot_wins_clearly_among_three_of_whom_two_play_by_chance() ->
 
 
 def stubborn(view: View, random: Random) -> Action:
-    """In seat 1 it does what it may not."""
+    """A random bot that returns an illegal action in seat 1."""
     return TurnStock() if view.viewer == 1 else view.actions[0]
 
 

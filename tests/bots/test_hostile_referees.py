@@ -74,6 +74,7 @@ CHANGES: dict[str, tuple[int, Change]] = {
 
 
 def changed(name: str) -> list[str]:
+    """The lines of a conversation in which one message has the named fault."""
     place, change = CHANGES[name]
     said = conversation()
     change(said[place])

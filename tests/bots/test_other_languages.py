@@ -30,6 +30,7 @@ BOTS = Path(__file__).resolve().parents[2] / "examples" / "bots"
 
 
 def needs(tool: str) -> pytest.MarkDecorator:
+    """A mark that skips a test if a program is not installed."""
     return pytest.mark.skipif(shutil.which(tool) is None, reason=f"it needs {tool}")
 
 
@@ -65,6 +66,7 @@ def test_the_example_in_javascript_is_short() -> None:
 
 
 def speaking(name: str) -> list[str]:
+    """The command that plays as this policy over the protocol of bots."""
     return [sys.executable, "-m", "hwatu", "bot", name]
 
 
@@ -199,6 +201,7 @@ def test_the_commands_take_programs_by_name() -> None:
 
 @pytest.fixture
 def transcript(tmp_path: Path) -> Path:
+    """The transcript of one hand between a program and a random bot."""
     path = tmp_path / "game.txt"
     with program(command("fair"), transcript=path) as bot:
         play_out(deal(presets.pagat(), seed=7), [bot, random_bot], Random)

@@ -94,11 +94,13 @@ def test_every_way_to_misbehave_is_tried() -> None:
 
 
 def asked_twice(bot: BotProgram) -> None:
+    """Ask for two decisions, for faults that show only at the second."""
     bot(VIEW, Random(1))
     bot(VIEW, Random(1))
 
 
 def told_often(bot: BotProgram) -> None:
+    """Announce a hand forty times, more than the pipe to a program that never reads can hold."""
     for _ in range(40):
         bot.begins(VIEW)
 
@@ -179,7 +181,7 @@ def test_a_program_plays_as_its_policy_does(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def first_choice(view: object, random: object) -> object:
-    """The first, after a draw: programs draw a seed, too."""
+    """Take the first action after drawing a number, as programs draw a seed too."""
     random.getrandbits(32)  # type: ignore[attr-defined]
     return view.actions[0]  # type: ignore[attr-defined]
 
@@ -279,6 +281,7 @@ def test_ctrl_c_at_a_program_that_thinks_leaves_nothing(monkeypatch: pytest.Monk
 
 
 def starts_and_kills(times: int, patch: pytest.MonkeyPatch) -> None:
+    """Start programs in turn, every other one hanging, and check that no process and no file is left."""
     opened = len(list(Path("/proc/self/fd").glob("*")))
     with nothing_left(patch):
         for number in range(times):
@@ -329,10 +332,12 @@ FITS_ITS_SCHEMA = {
 
 
 def played(bot: BotProgram, state: State) -> State:
+    """The end of a hand in which a program plays every seat."""
     return play_out(state, [bot] * state.rules.players, lambda _: Random(1))[0]
 
 
 def lines(transcript: Path, way: str) -> list[dict[str, object]]:
+    """The messages of a transcript in one direction."""
     said = transcript.read_text(encoding="utf-8").splitlines()
     return [json.loads(line[2:]) for line in said if line[0] == way]
 
@@ -379,7 +384,7 @@ soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 
 
 def in_another_process(code: str, *way: str) -> str:
-    """The output of a script that may use up what a process has."""
+    """The output of a script that may exhaust the files or memory of its process."""
     done = subprocess.run(
         [sys.executable, "-c", NEEDS_MANY_FILES + code, *way], capture_output=True, text=True, timeout=30, check=False
     )

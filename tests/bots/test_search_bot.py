@@ -60,7 +60,7 @@ def looking_ahead(view: View, playout: Playout | None = None) -> Search:
 
 
 def random_state(seed: int, decisions: int) -> State:
-    """A moment in a hand under random rules in which there is something to choose, wherever there is one left."""
+    """A state after this many random moves under random rules, or the last one before the hand ends."""
     random = Random(seed)
     state = deal(random_rules(random), seed=seed)
     for _ in range(decisions):
@@ -125,12 +125,13 @@ def test_a_choice_without_alternative_takes_no_time() -> None:
 
 
 def _never() -> float:
+    """A clock that must not be asked."""
     raise AssertionError("nothing was to be timed")
 
 
 @pytest.fixture
 def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
-    """Where the playouts began."""
+    """The list to which each playout of a search adds the state in which it began."""
     begun: list[State] = []
 
     class Counted(Playout):
@@ -201,6 +202,7 @@ def test_a_search_bot_refuses_an_unknown_aim(aim: Any) -> None:
 
 
 def decided(state: State, aim: Aim = "chips") -> Action:
+    """The choice of a search with this aim for the seat that has to decide."""
     return SearchBot(aim=aim)(observe(state, state.actor), Random(1))
 
 
@@ -281,7 +283,7 @@ def test_the_tree_grows_where_it_is_visited() -> None:
 
 
 class Ending(Playout):
-    """Every hand ends with these chips."""
+    """A playout that ends every hand with these chips."""
 
     net = (0, 0)
 
@@ -462,7 +464,7 @@ def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
 
 
 def judged(visits: int, gain: int, prior: float = -0.1, squares: int = 4) -> tuple[float, float]:
-    """The estimate of a search for an action that brought so many chips more than the usual one on average."""
+    """The mean and error of a search for an action that brought ``gain`` chips more than usual on average."""
     search = looking_ahead(observe(deal(TWO, seed=7), 0))
     for chips in (-10, 10):
         search._results.add(chips)
@@ -514,7 +516,7 @@ def test_what_a_playout_lays_down() -> None:
 
 
 def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> bool:
-    """Whether the first seat goes in a playout, asked after it has played a card."""
+    """Whether seat 0 says go in a playout that begins when it is asked."""
     facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J 11K 11J 4R 3R", "seed": 1, **more}
     hands = [hand, "12B 12D 11B 12A 12R"]
     state = position(TWO, hands=hands, captured=[f"1B 3B 8B 2A 4A 8A {junk}", theirs], **facts)

@@ -131,6 +131,8 @@ class Opened:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    """Serves files and the table of a host, and logs nothing."""
+
     host: Host | None = None
 
     def log_message(self, *_: object) -> None:

@@ -60,6 +60,7 @@ def quick_boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, started once for all tests."""
     try:
         playwright = import_module("playwright.sync_api")
     except ImportError:
@@ -75,6 +76,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def barriers() -> Callable[[Page], list[str]]:
+    """A function that finds the serious accessibility violations of a page with axe-core."""
     if not AXE.is_file():
         missing("axe-core (npm install axe-core)")
     script = AXE.read_text(encoding="utf-8")
@@ -94,6 +96,7 @@ def barriers() -> Callable[[Page], list[str]]:
 
 @pytest.fixture(scope="session")
 def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built docs in both languages: the one given by the environment, or a new build."""
     given = os.environ.get("HWATU_BUILT_DOCS")
     if given:
         return Path(given)
@@ -110,13 +113,14 @@ def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def docs_site(docs: Path) -> Iterator[str]:
+    """The address of a server of the built docs."""
     with serving_files(docs) as address:
         yield address
 
 
 @pytest.fixture
 def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
-    """Opens a page of the docs; at the end nothing may have gone wrong in it."""
+    """A function that opens a page of the docs; at the end of the test no page may have reported an error."""
     contexts, wrong = [], []
 
     def opening(path: str = "index.html", *, width: int = 375, scheme: Any = "light") -> Page:
@@ -138,7 +142,7 @@ def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def opens(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
-    """Opens a board; at the end nothing may have gone wrong in it."""
+    """A function that opens a board; at the end of the test none may have reported an error."""
     contexts: list[Any] = []
     servers: list[Any] = []
     opened: list[Opened] = []

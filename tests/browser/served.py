@@ -35,7 +35,7 @@ GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_a
 
 @attrs.frozen
 class Open:
-    """A server that runs, and where it keeps its tables."""
+    """A running server, and the file in which it keeps its tables."""
 
     address: str
     records: Path
@@ -101,7 +101,7 @@ def seated(site: Open, rules: Rules = TWO, pace: float = 0) -> Iterator[tuple[st
 
 
 def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
-    """Run this beside Playwright, which keeps a loop of its own in the tests' thread."""
+    """Run a coroutine in another thread, since Playwright keeps a loop running in the tests' own."""
     with ThreadPoolExecutor() as thread:
         thread.submit(asyncio.run, work).result()
 
@@ -116,6 +116,7 @@ def half_sent(site: Open, said: str) -> Iterator[socket.socket]:
 
 
 def choose(visitor: Visitor) -> None:
+    """Send the visitor's first choice."""
     visitor.say(do="act", action=visitor.told["now"]["hand"]["choices"][0]["action"])
 
 

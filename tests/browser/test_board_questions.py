@@ -60,6 +60,7 @@ def decisions(lang: Lang = "en") -> Iterator[tuple[dict[str, Any], str, set[str]
 
 @cache
 def every_decision() -> tuple[tuple[dict[str, Any], str, set[str]], ...]:
+    """The pages of :func:`decisions`, made once."""
     return tuple(decisions())
 
 
@@ -70,6 +71,7 @@ def page_of(wanted: str, rules: Rules | None = None) -> dict[str, Any]:
 
 
 def listening(opened: Opened, *own: str) -> Page:
+    """The page of a board that notes its questions and answers; the questions in ``own`` it asks itself."""
     opened.page.evaluate(LISTEN)
     opened.page.evaluate("own => window.own.push(...own)", list(own))
     return opened.page

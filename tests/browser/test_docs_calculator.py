@@ -34,6 +34,7 @@ WINNER, LOSER, THIRD = "1B 3B 8B 2A 4A 8A", "2R 5J", "1R"
 
 
 def begin(page: Page, game: str, lang: str) -> None:
+    """Begin a count on the page for this game in this language."""
     page.locator("[name=lang]").select_option(lang)
     page.locator("[name=game]").select_option(game)
     page.locator("#calculator-settings button").click()
@@ -41,6 +42,7 @@ def begin(page: Page, game: str, lang: str) -> None:
 
 
 def give(page: Page, seat: int, cards: str) -> None:
+    """Give cards to a seat by clicking them in the pack."""
     page.locator(f"[data-focus='seat {seat}']").check()
     for code in cards.split():
         page.locator(f".pack [data-give='{code}']").click()
@@ -58,6 +60,7 @@ def paid(page: Page, settlement: Settlement, lang: Lang) -> None:
 
 
 def fits(page: Page) -> bool:
+    """Whether no content is wider than the window."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
 

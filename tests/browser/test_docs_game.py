@@ -29,6 +29,7 @@ LOADING = 120_000
 
 
 def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
+    """Begin a new table on the loaded page, without animation, and wait for the first choice."""
     page.locator("[name=preset]").select_option(preset)
     page.locator("[name=lang]").select_option(lang)
     page.evaluate(
@@ -48,7 +49,7 @@ Plays = Callable[..., "Page"]
 
 @pytest.fixture(scope="module")
 def loaded(chromium: Browser, docs_site: str) -> Iterator[tuple[Page, list[str]]]:
-    """A page on which Python is loaded once, for all tests that begin a new table there, and what went wrong on it."""
+    """A page that has loaded Python once for all tests, and the errors on it."""
     with chromium.new_context(reduced_motion="reduce") as context:
         page, wrong = context.new_page(), list[str]()
         page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
@@ -59,7 +60,7 @@ def loaded(chromium: Browser, docs_site: str) -> Iterator[tuple[Page, list[str]]
 
 @pytest.fixture
 def plays(loaded: tuple[Page, list[str]]) -> Iterator[Plays]:
-    """Begins a new table on the loaded page; at the end nothing may have gone wrong there."""
+    """A function that begins a table on the loaded page; at the end of the test no error may have been reported."""
     page, wrong = loaded
 
     def playing(
@@ -95,7 +96,7 @@ CHOICES = "document.querySelector('#game-board').choices"
 
 
 def choose(page: Page, choice: dict[str, Any]) -> None:
-    """Make a choice as a reader does, and wait until something has come of it."""
+    """Choose as a reader does, and wait until the page shows the result."""
     told = page.locator("#game-news p").count()
     clicked = page.locator(f"[data-choice='{choice['text']}']")
     if choice["card"] and choice["target"]:
@@ -119,11 +120,12 @@ def play(page: Page) -> list[str]:
 
 
 def more_is_told(page: Page, told: int) -> None:
-    """Wait until more than this has happened on the page."""
+    """Wait until the page has told more than ``told`` events."""
     page.wait_for_function("told => document.querySelectorAll('#game-news p').length > told", arg=told, timeout=LOADING)
 
 
 def replayed(preset: str, actions: list[str], lang: Lang = "en") -> Table:
+    """The library's table after the actions that the reader took on the page."""
     rules = PRESETS[preset]()
     seats = ["person", *["simple"] * (rules.players - 1)]
     table = Table.start(rules, seats, seed=SEED, hands=None, names=NAMES[lang][: rules.players]).deal().play_bots()

@@ -54,6 +54,7 @@ def views_of(record: Record) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def in_node(tmp_path: Path) -> Callable[..., dict[str, Any]]:
+    """A function that checks texts, deals and hands with the board's modules in Node."""
     node = shutil.which("node")
     if node is None:
         missing("node")

@@ -24,7 +24,7 @@ Plays = Callable[[str, str], dict[str, Any]]
 
 @pytest.fixture
 def firefox(tmp_path: Path) -> Plays:
-    """Does one of the works of the script at an address, and gives what it says; nothing may have gone wrong there."""
+    """A function that runs one task of the script at an address and returns what it found, without errors."""
     path, node = shutil.which("firefox-esr") or shutil.which("firefox"), shutil.which("node")
     if path is None:
         missing("firefox-esr (apt-get install firefox-esr)")

@@ -22,7 +22,7 @@ from tests.cli.invoking import invoke
 
 @contextmanager
 def serving(lines: list[str | bytes]) -> Iterator[str]:
-    """The address of a server that says these lines to whoever comes in, whatever is answered."""
+    """The address of a server that sends these lines to every client and ignores the answers."""
 
     def talk(socket: ServerConnection) -> None:
         try:

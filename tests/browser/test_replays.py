@@ -38,6 +38,7 @@ window.ready = true;
 
 
 def series(hands: int, lang: Lang = "ko") -> SessionRecord:
+    """The record of a finished series of three bots."""
     table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="x1", hands=hands, names=NAMES[lang])
     while not table.over:
         table = table.deal().play_bots()
@@ -45,12 +46,13 @@ def series(hands: int, lang: Lang = "ko") -> SessionRecord:
 
 
 def hand() -> Record:
+    """The record of one hand of three bots."""
     return series(1).hands[0]
 
 
 @pytest.fixture
 def shows(chromium: Browser, tmp_path: Path) -> Iterator[Shows]:
-    """Opens a replay in a page of one file; at the end nothing may have gone wrong there."""
+    """A function that opens a replay of one file; at the end of the test no error may have been reported."""
     pages: list[Page] = []
     wrong: list[str] = []
 
@@ -80,7 +82,7 @@ def shows(chromium: Browser, tmp_path: Path) -> Iterator[Shows]:
 
 @pytest.fixture
 def own_page(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
-    """Opens the element on a page with nothing but the files of the board, and gives the page."""
+    """A function that opens the element on a page with nothing but the files of the board."""
     servers: list[Any] = []
     pages: list[Page] = []
     wrong: list[str] = []

@@ -45,7 +45,7 @@ def site(tmp_path: Path) -> Iterator[Open]:
 
 
 class Visits:
-    """Pages at one site: each its own browser profile; it keeps what each received and what went wrong there."""
+    """Pages at one site, each in a browser profile of its own, with what each received and the errors on it."""
 
     def __init__(self, chromium: Browser, site: Site | Open) -> None:
         self.chromium, self.site = chromium, site
@@ -87,6 +87,7 @@ class Visits:
 
 @contextmanager
 def visiting(chromium: Browser, site: Site | Open) -> Iterator[Visits]:
+    """Pages at a site, closed at the end of the block; none may have reported an error."""
     found = Visits(chromium, site)
     yield found
     for page in found.frames:
@@ -96,6 +97,7 @@ def visiting(chromium: Browser, site: Site | Open) -> Iterator[Visits]:
 
 @pytest.fixture
 def visits(chromium: Browser, site: Open) -> Iterator[Visits]:
+    """Pages at the test's own server."""
     with visiting(chromium, site) as found:
         yield found
 
@@ -109,9 +111,7 @@ def put(site: Site | Open, *seats: str, seed: str = "an evening", rules: str = "
 
 
 def seats_fit(page: Page, players: int) -> None:
-    """Wait until there is a place for each of so many in the lobby: until then what lies below it moves, and a click
-    on it may miss.
-    """
+    """Wait until the lobby shows a place for each player: before that the page moves, and a click may miss."""
     page.wait_for_function("wanted => document.querySelectorAll('#places select').length === wanted", arg=players)
 
 
@@ -121,9 +121,7 @@ def due(page: Page) -> None:
 
 
 def dealt(page: Page) -> None:
-    """Wait until there is something to choose in a hand of which nobody knows the cards: where the deal itself ends
-    one, as with four of a month, go on to the next.
-    """
+    """Wait for a choice in a hand that did not end at its deal, as with four of a month; else go on to the next."""
     onward = page.locator(NEXT)
     while True:
         page.locator(f"{TO_CHOOSE}, {NEXT}").first.wait_for()
@@ -149,7 +147,7 @@ def choose(page: Page) -> None:
 
 
 def number(page: Page) -> int:
-    """The last message that the page shows."""
+    """The number of the last message that the page shows."""
     return int(page.evaluate("document.getElementById('board').page.number"))
 
 

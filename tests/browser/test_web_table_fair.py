@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Open]:
+    """A server that keeps its tables in a file of this test."""
     with serving(tmp_path / "tables.sqlite") as found:
         yield found
 
@@ -42,7 +43,7 @@ def next_round(visitor: Visitor, *, shown: bool) -> dict[str, Any]:
 
 
 def sit_again(visitor: Visitor) -> None:
-    """Take a seat after the one that was left."""
+    """Have a player take a seat after another player has left it."""
     while visitor.told["seat"] is not None:
         visitor.hear()
     visitor.say(do="sit", name="Seo-jun")
@@ -127,6 +128,7 @@ def test_a_seal_and_words_come_once_and_in_their_time() -> None:
 
 
 def beginning(site: Open, *seats: str) -> str:
+    """The name of a new table for these seats, two people by default."""
     return put(site, *(seats or ("person", "person")), rules=presets.matgo())
 
 
@@ -224,6 +226,7 @@ def test_a_round_begun_again_has_another_name_and_the_same_commitment(site: Open
 
 
 async def of_a_bot_that_thinks(game: Game, client: Client) -> None:
+    """Wait until the bot whose turn it is has decided, with one client at the table."""
     game.clients.add(client)
     game.tell()
     assert game.playing is not None
@@ -262,7 +265,7 @@ Deals = Callable[..., Table]
 
 
 def with_other_cards(table: Table, *, words: Any = None, factor: None = None) -> Table:
-    """The promise in the record, and other cards."""
+    """A deal whose record shows the promised secret, but other cards."""
     fair, plain = DEAL(table, words=words), DEAL(table)
     assert plain.hand is not None
     assert fair.hand is not None
@@ -270,11 +273,12 @@ def with_other_cards(table: Table, *, words: Any = None, factor: None = None) ->
 
 
 def with_another_secret(table: Table, *, words: Any = None, factor: None = None) -> Table:
-    """All is right in the record, but the secret is not the one that was promised."""
+    """A deal that is right in itself, but whose secret is not the promised one."""
     return attrs.evolve(DEAL(attrs.evolve(table, seed="rigged"), words=words), seed=table.seed)
 
 
 def with_other_words(table: Table, *, words: Any = None, factor: None = None) -> Table:
+    """A deal whose words are not those that the first player said."""
     return DEAL(table, words=words and ["not hers", *words[1:]])
 
 
@@ -288,7 +292,7 @@ BOARD = 'document.querySelector("hwatu-board")'
 
 
 def until(page: Page, true: str) -> None:
-    """Wait for something; the page lets nobody evaluate text, Playwright included."""
+    """Wait until a condition holds, without evaluating text in the page, which its policy forbids to Playwright too."""
     end = time.monotonic() + LONG
     while not page.evaluate(f"Boolean({true})"):
         assert time.monotonic() < end, true
@@ -343,7 +347,7 @@ def test_a_page_says_whether_the_cards_were_dealt_as_promised(
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server waits for the words of a browser on a busy machine."""
+    """Give browsers on a busy machine longer to send their words."""
     monkeypatch.setattr("web_table.one_game.SECONDS", LONG)
 
 

@@ -37,6 +37,7 @@ from tests.browser.web_tables import LONG, new_table, post, wish
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Open]:
+    """A server that keeps its tables in a file of this test."""
     with serving(tmp_path / "tables.sqlite") as found:
         yield found
 

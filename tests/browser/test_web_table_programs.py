@@ -39,12 +39,13 @@ QUICK = attrs.evolve(GENEROUS, program_seconds=0.3)
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Open]:
+    """A server that keeps its tables in a file of this test."""
     with serving(tmp_path / "tables.sqlite") as found:
         yield found
 
 
 class Program:
-    """A program at the other end of a WebSocket: it keeps what it was told."""
+    """A program at the other end of a WebSocket, which keeps the messages that it received."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket, self.told = socket, list[dict[str, Any]]()
@@ -74,7 +75,7 @@ class Program:
 
 @contextmanager
 def program(site: Open, name: str, **more: Any) -> Iterator[Program]:
-    """A program that comes to a table."""
+    """A program that connects to a table."""
     with connect(f"{site.address.replace('http', 'ws')}/tables/{name}/bot", **more) as socket:
         yield Program(socket)
 
@@ -109,7 +110,7 @@ def play_on(person: Visitor) -> None:
 
 
 def seen_too_early(told: list[dict[str, Any]], table: Table, seat: int) -> list[str]:
-    """Cards in the views of a program that its seat could not see then."""
+    """The cards in a program's views that its seat could not see at that moment."""
     moments = [state for _, state in sorted(states(table).items()) if not state.over and state.actor == seat]
     asked = [each["view"] for each in told if each["type"] == "decide"]
     assert len(asked) <= len(moments)

@@ -30,6 +30,7 @@ from tests.browser.web_tables import LONG, Visitor, leaks, new_table, saved, sta
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Open]:
+    """A server that keeps its tables in a file of this test."""
     with serving(tmp_path / "tables.sqlite") as found:
         yield found
 
@@ -156,7 +157,7 @@ def test_hints_are_given_one_at_a_time(site: Open, monkeypatch: pytest.MonkeyPat
 
 
 def hear_that(visitor: Visitor, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    """Listen until this is so of what the visitor is told."""
+    """Read messages until a condition holds for the newest one."""
     while not visitor.told or not is_so(visitor.told):
         visitor.hear()
     return visitor.told
@@ -482,6 +483,7 @@ def test_no_hand_is_dealt_while_a_seat_is_free(site: Open) -> None:
 
 
 def fetched(site: Open, path: str, lang: str = "en") -> tuple[int, dict[str, str], bytes]:
+    """The status, headers and body of the server's answer, refusals included."""
     try:
         answer = urlopen(Request(site.address + path, headers={"Accept-Language": lang}), timeout=LONG)
     except HTTPError as refused:

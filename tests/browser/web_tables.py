@@ -27,13 +27,14 @@ LONG = 20
 
 
 def free_port() -> int:
+    """A port of this machine that nothing uses."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class Site:
-    """A server of web tables in a process of its own, which can be killed and started again."""
+    """A server of web tables in a separate process, which can be killed and started again."""
 
     def __init__(self, records: Path) -> None:
         self.records, self.port = records, free_port()
@@ -75,7 +76,7 @@ def wait_for(port: int) -> None:
 
 
 def post(address: str, body: bytes, **headers: str) -> dict[str, Any]:
-    """The server's answer to a request for a table, be it granted or not."""
+    """The server's answer to a request for a table, a refusal included."""
     try:
         answer = urlopen(Request(f"{address}/tables", body, {"Origin": address, **headers}), timeout=LONG)
     except HTTPError as refused:
@@ -96,7 +97,7 @@ def new_table(address: str, **more: Any) -> str:
 
 
 class Visitor:
-    """A client without a browser: it keeps what it was told, and what the newest of it is."""
+    """A client without a browser, which keeps all messages and the newest one about the table."""
 
     def __init__(self, connection: ClientConnection, **hello: Any) -> None:
         self.connection, self.frames, self.told = connection, list[str](), dict[str, Any]()
@@ -150,7 +151,7 @@ def states(table: Table) -> dict[int, State]:
 
 
 def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
-    """Every card that one client was told of although it could not see it then: in another's hand or in the stock."""
+    """Every card that a client received although it could not see it then, in another hand or in the stock."""
     found, reader = list[str](), None
     for frame in frames:
         message = json.loads(frame, object_hook=_without_cards_of_sets)
@@ -165,7 +166,7 @@ def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
 
 
 def _without_cards_of_sets(told: dict[str, Any]) -> dict[str, Any]:
-    """A page names the cards of each set of the rules, wherever they are, and how many of them a seat has captured."""
+    """A page without the card names of its sets, which are those of the rules wherever the cards are."""
     return {key: value for key, value in told.items() if key != "cards" or "needs" not in told}
 
 

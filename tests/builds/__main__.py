@@ -64,13 +64,13 @@ def keepsakes() -> list[object]:
 
 
 def write(file: str) -> str:
-    """Pickles that the other build reads."""
+    """Pickle values for the other build to read."""
     Path(file).write_bytes(pickle.dumps(keepsakes()))
     return f"wrote {file}"
 
 
 def read(file: str) -> str:
-    """Reads what the other build wrote. Raises AssertionError where it is not what this build makes."""
+    """Check that what the other build pickled equals what this one makes. Raises AssertionError."""
     found, own = pickle.loads(Path(file).read_bytes()), keepsakes()
     assert len(found) == len(own)
     for one, other in zip(found, own, strict=True):
@@ -81,7 +81,7 @@ def read(file: str) -> str:
 
 
 def leaks(steps: int) -> str:
-    """Raises AssertionError where the same hands, played again, leave something behind: caches hold theirs by then."""
+    """Check that hands played a second time, with warm caches, leave no objects or memory behind."""
     rules = [presets.pagat(players=players) for players in (2, 3)]
 
     def play() -> None:
@@ -104,7 +104,7 @@ def leaks(steps: int) -> str:
 
 
 def live() -> tuple[int, int]:
-    """How many objects there are, and the bytes that they and all else take."""
+    """The number of objects alive, and the bytes that the process takes."""
     gc.collect()
     return len(gc.get_objects()), int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1]) * PAGE
 

@@ -22,7 +22,7 @@ COMPARISONS: tuple[Callable[[Any, Any], Any], ...] = (
 
 
 class Other(Set[Card]):
-    """A set of somebody else's."""
+    """A set type that is not the library's."""
 
     def __init__(self, values: Any = ()) -> None:
         self.values = list(dict.fromkeys(values))

@@ -63,6 +63,7 @@ PACK = [
 
 
 def key_of(seed: object) -> bytes:
+    """The key of a seed, as the docs define it."""
     if isinstance(seed, int):
         tagged = ("int:" + str(seed)).encode("ascii")
     elif isinstance(seed, str):
@@ -74,6 +75,7 @@ def key_of(seed: object) -> bytes:
 
 
 def stream_of(seed: object, purpose: str) -> Iterator[int]:
+    """The bytes of the stream for one purpose, as the docs define it."""
     number = 0
     while True:
         hashed = sha256()
@@ -85,6 +87,7 @@ def stream_of(seed: object, purpose: str) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
+    """A number below the limit, drawn from a stream as the docs define it."""
     size = 1
     while 256**size < limit:
         size += 1
@@ -97,6 +100,7 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def order_of(seed: object, purpose: str, pack: list[str]) -> list[str]:
+    """The pack shuffled as the docs define it."""
     cards, stream = list(pack), stream_of(seed, purpose)
     for i in range(len(cards) - 1, 0, -1):
         j = below(i + 1, stream)
@@ -105,6 +109,7 @@ def order_of(seed: object, purpose: str, pack: list[str]) -> list[str]:
 
 
 def dealt_in(rules: Any, deck: list[str], **more: Any) -> Any:
+    """A hand dealt from a deck in this order."""
     return deal(rules, deck=" ".join(deck), **more)
 
 
@@ -205,6 +210,7 @@ def test_hands_of_a_simulation_have_seeds_of_their_own(seed: Seed) -> None:
 
 
 def first(view: View, rng: Random) -> Action:
+    """A policy that takes the first legal action."""
     return legal_actions(view)[0]
 
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from hwatu._cli.command_group import group
 
 _APART: Final[dict[str, Any]] = {"mix_stderr": False} if "mix_stderr" in signature(CliRunner).parameters else {}
-"""Before version 8.2 click has to be told to keep them apart; since then it cannot do otherwise."""
+"""An option that keeps output and errors apart, which click does without it since version 8.2."""
 
 
 def invoke(*arguments: str, **options: Any) -> Result:

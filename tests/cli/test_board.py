@@ -15,6 +15,7 @@ NAMES = ("준호", "지민", "서연")
 
 
 def table(hands: int = 2) -> Table:
+    """A table of three simple bots at the end of its series."""
     found = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="x1", hands=hands, names=NAMES)
     while not found.over:
         found = found.deal().play_bots()

@@ -110,6 +110,7 @@ def test_a_file_and_a_preset_exclude_each_other(tmp_path: Path) -> None:
 
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The finished process of Python with these arguments."""
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, encoding="utf-8", check=False)
 
 

@@ -20,6 +20,7 @@ from tests.cli.invoking import invoke
 
 
 def demo(*arguments: str) -> str:
+    """The output of ``hwatu demo``, which must succeed."""
     done = invoke("demo", *arguments)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout

@@ -39,16 +39,17 @@ main()
 
 
 def one_process(command: int) -> None:
+    """Interrupt the command's own process alone."""
     os.kill(command, signal.SIGINT)
 
 
 def all_processes(command: int) -> None:
-    """As a terminal does it."""
+    """Interrupt the whole process group, as a terminal does."""
     os.killpg(command, signal.SIGINT)
 
 
 def interrupted(interrupt: Callable[[int], None], delay: float) -> tuple[int, bytes, bytes]:
-    """How a simulation ends that is interrupted so long after it began to import the command, and what it writes."""
+    """The exit status and output of a simulation interrupted ``delay`` seconds after its import began."""
     with subprocess.Popen(
         [sys.executable, "-c", READY, "simulate", "1000000"],
         stdin=subprocess.DEVNULL,

@@ -51,6 +51,7 @@ def said(columns: int, lang: str) -> str:
 
 
 def words(text: str) -> set[str]:
+    """The words of a text without the characters that draw tables."""
     return set(ODD.sub(" ", text).split())
 
 

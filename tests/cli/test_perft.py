@@ -14,6 +14,7 @@ END = "hwatu position 1; hands 2A 9R / 3R; table 6R 7R; captured 1B 3B 8B 11B 12
 
 
 def perft(*arguments: str, said: str | None = None) -> str:
+    """The output of ``hwatu perft``, which must succeed."""
     done = invoke("perft", *arguments, input=said)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout

@@ -56,7 +56,7 @@ def test_without_a_seed_it_names_one_that_repeats_the_game() -> None:
 
 @pytest.fixture
 def with_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """In a folder with a bot that plays the last of its actions."""
+    """Work in a folder with a bot that takes the last of its actions."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
     Path("a_bot_of_mine.py").write_text("def last(view, rng):\n    return view.actions[-1]\n", encoding="utf-8")

@@ -102,6 +102,7 @@ def test_the_ledger_is_shown_at_any_time() -> None:
 
 
 def after_undo(said: str) -> str:
+    """The output after the last message that a move was taken back."""
     return said.rpartition("Took back your last move.\n")[2]
 
 

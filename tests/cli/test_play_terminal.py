@@ -22,7 +22,7 @@ SEASON = ("--players", "3", "--hands", "3", "--seed", "11", "--stake", "10", "--
 
 
 def some_choice(said: str, random: Random) -> str:
-    """The number of one of the actions last offered; nothing where none are."""
+    """The number of a random action among those last offered, an empty answer if none was."""
     if not CHOICE.search(said):
         return ""
     offered: list[str] = re.findall(r"^ +(\d+)  \S", said.rpartition("decides: ")[2], re.MULTILINE)
@@ -30,6 +30,7 @@ def some_choice(said: str, random: Random) -> str:
 
 
 def bare(said: str) -> str:
+    """The output without the escape sequences of colours."""
     return re.sub(r"\x1b\[[0-9;]*m", "", said)
 
 

@@ -16,6 +16,7 @@ from tests.cli.invoking import invoke
 
 
 def run(*arguments: str) -> str:
+    """The output of ``hwatu puzzles`` for a small position, which must succeed."""
     done = invoke("puzzles", *arguments, "--cards", "4", "--seed", "5")
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout

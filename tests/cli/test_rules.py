@@ -19,6 +19,7 @@ from tests.cli.invoking import invoke
 
 
 def rules(*arguments: str, width: int = 300) -> str:
+    """The output of ``hwatu rules``, which must succeed and have no colours."""
     done = invoke("rules", *arguments, env={"COLUMNS": str(width)})
     assert done.exit_code == 0, (done.stderr, done.exception)
     assert "\x1b" not in done.stdout
@@ -26,6 +27,7 @@ def rules(*arguments: str, width: int = 300) -> str:
 
 
 def words(text: str) -> set[str]:
+    """The names and words of a text."""
     return set(re.findall(r"[A-Za-z0-9_-]+", text))
 
 
@@ -197,6 +199,7 @@ def test_a_section_is_listed() -> None:
 
 
 def compared(*arguments: str) -> dict[str, list[str]]:
+    """The cells of each flag's row in the table of ``hwatu rules --compare``."""
     rows = [
         [cell.strip() for cell in line.strip("│|").split("│")] for line in rules("--compare", *arguments).splitlines()
     ]

@@ -84,6 +84,7 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
 
 
 def changed(text: str, old: str, new: str) -> str:
+    """The text with the first occurrence of a part replaced."""
     assert old in text
     return text.replace(old, new, 1)
 
@@ -169,7 +170,7 @@ def test_a_game_interrupted_while_bots_play_tells_what_a_whole_one_tells(
 
 
 def told_to(said: str) -> dict[str, list[str]]:
-    """The messages that each of several people is told."""
+    """The messages of a game with several people, by the person who receives them."""
     heard: dict[str, list[str]] = {}
     for screen in re.split(r"\n{50,}", said)[1:]:
         ready = re.match(r"\n?Player (\d), press Enter", screen)

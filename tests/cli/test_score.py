@@ -33,6 +33,7 @@ BIRDS = "1B 3B 8B 2A 4A 8A"
 
 
 def run(*arguments: str) -> str:
+    """The output of a command, which must succeed."""
     done = invoke(*arguments)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout
@@ -138,6 +139,7 @@ THREE = presets.pagat(players=3)
 
 
 def earned(payee: int, payers: tuple[int, ...], chips: int, reason: str, rule: str) -> list[Payment]:
+    """The payments of these payers to one seat for one reason."""
     return [Payment(payer, payee, chips, reason, rule) for payer in payers]
 
 

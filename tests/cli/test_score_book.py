@@ -36,14 +36,17 @@ TYPED: dict[Lang, list[str]] = {
 
 
 def keep(path: Path, *typed: str, lang: Lang = "en", more: tuple[str, ...] = ()) -> Result:
+    """The result of ``hwatu score-book`` with these lines typed."""
     return invoke("score-book", str(path), "--lang", lang, *more, input="".join(f"{line}\n" for line in typed))
 
 
 def session_in(path: Path) -> Session:
+    """The session in the file of a score book."""
     return ScoreBook.loads(path.read_text(encoding="utf-8")).session
 
 
 def expected() -> Session:
+    """The session that the evening of the test comes to: a stop with a ppuk paid before, and a nagari."""
     ppuk = [Payment(payer, 2, 3, "ppuk on the first turn", "CHIPS-1") for payer in (0, 1)]
     first = Outcome(
         1, [Seat(), Seat(goes=2, shaken=[3], bombed=[5]), Seat()],

@@ -16,6 +16,7 @@ THREE = deal(presets.pagat(players=3), seed=36)
 
 
 def show(*arguments: str, said: str | None = None) -> str:
+    """The output of ``hwatu show``, which must succeed."""
     done = invoke("show", *arguments, input=said)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout

@@ -21,13 +21,14 @@ from tests.helpers.simulating import HERE
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
+    """The exit code, output and errors of ``hwatu simulate``."""
     done = invoke("simulate", *arguments)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.stdout, done.stderr
 
 
 def rows(out: str) -> list[list[str]]:
-    """The cells of the tables, whatever they are ruled with."""
+    """The cells of the tables in the output, whatever characters draw them."""
     return [[cell.strip() for cell in line.strip("│").split("│")] for line in out.splitlines() if line.startswith("│")]
 
 

@@ -17,6 +17,7 @@ from tests.cli.invoking import invoke
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[str]:
+    """The paths of a file with a session and of one with a single hand."""
     paths = [tmp_path / "one.hwatu", tmp_path / "two.hwatu"]
     paths[0].write_text(evening(["Ann", "Bob"]).dumps(), encoding="utf-8")
     paths[1].write_text(hand(1000).dumps(), encoding="utf-8")
@@ -24,6 +25,7 @@ def files(tmp_path: Path) -> list[str]:
 
 
 def run(*arguments: str) -> str:
+    """The output of ``hwatu stats``, which must succeed."""
     done = invoke("stats", *arguments)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout

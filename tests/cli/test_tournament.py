@@ -14,6 +14,7 @@ MATGO = PROTOCOLS["matgo-2"]
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
+    """The exit code, output and errors of ``hwatu tournament``."""
     done = invoke("tournament", *arguments)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.stdout, done.stderr

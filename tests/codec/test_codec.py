@@ -85,6 +85,7 @@ def validator(kind: Any) -> Any:
 
 
 def there_and_back(value: Any, kind: Any) -> Any:
+    """The document of a value that comes back equal from it, as plain data."""
     text = codec.dumps(value)
     again = codec.loads(text, kind)
     assert again == value
@@ -168,6 +169,7 @@ def test_the_document_of_a_view_holds_nothing_hidden(state: State, seed: int) ->
 
 
 def _texts(value: object) -> list[str]:
+    """Every text in nested lists."""
     if isinstance(value, list):
         return [text for each in value for text in _texts(each)]
     return [value] if isinstance(value, str) else []
@@ -336,6 +338,7 @@ def test_whatever_is_wrong_is_refused_with_its_path(text: str, kind: Any, path: 
 
 
 def state_with(**changes: object) -> str:
+    """The document of a state with some of its fields changed."""
     plain = value_of(START)
     assert changes.keys() <= plain.keys() | {"strange"}
     return document("State", {**plain, **changes})
@@ -442,7 +445,7 @@ def test_a_payment_that_a_purse_cut_names_seats_of_the_table() -> None:
 
 
 def other_words(plain: Any) -> Any:
-    """The same as another version might have called it; the facts of an outcome are given, not called."""
+    """The plain data with other names and reasons, as another version may write them; outcome and rules are kept."""
     if isinstance(plain, dict):
         words = {"name", "korean", "romanised", "reason"}
         renamed = {key: "other" if key in words else other_words(value) for key, value in plain.items()}

@@ -114,7 +114,7 @@ ENUMERATIONS = [kind for name, kind in PUBLIC.items() if issubclass(kind, Enum) 
 
 
 def fitting(value: Any, kind: Any) -> Any:
-    """The value as a document holds it, which comes back equal and fits its schema."""
+    """The plain data of a value that comes back equal from its document and fits its schema."""
     text = codec.dumps(value)
     assert codec.loads(text, kind) == value
     jsonschema.Draft202012Validator(codec.schema(kind)).validate(json.loads(text))

@@ -161,6 +161,7 @@ def test_any_text_is_refused_with_a_path(text: str, name: str) -> None:
 
 
 def assert_refused_or_read(text: str, name: str) -> None:
+    """Check that a text is refused as a document, or read as a value that can be written again."""
     kind = codec.KINDS[name]
     try:
         read = codec.loads(text, kind)

@@ -54,7 +54,7 @@ MOST_DECISIONS: Final = 600
 
 
 def everything_said(view: View) -> None:
-    """Ask a view for whatever it can be asked for."""
+    """Ask a view for everything that it can tell."""
     assert page(view, lang="en").keys() == page(view, lang="ko").keys()
     assert codec.loads(codec.dumps(view), View) == view
     assert repr(view)
@@ -82,6 +82,7 @@ def play_on(state: State, random: Random) -> None:
 
 
 def look_on(view: View, random: Random) -> None:
+    """Ask a view for everything, and play on from a state sampled from it."""
     everything_said(view)
     assert legal_actions(view) == list(view.actions)
     if view.actor == view.viewer and not view.over:
@@ -109,12 +110,14 @@ def go_on(session: Session, random: Random) -> None:
 
 
 def pay(outcome: Outcome, random: Random) -> None:
+    """Settle an outcome by the rules of several tables, any of which may refuse it."""
     for rules in (presets.pagat(), presets.pagat(players=3), presets.matgo()):
         with suppress(HwatuError):
             assert settle(rules, outcome).net is not None
 
 
 def replay(record: Record, random: Random) -> None:
+    """Replay a record and play on from its end, unless it is refused."""
     try:
         state = record.replay()
     except HwatuError:
@@ -123,11 +126,13 @@ def replay(record: Record, random: Random) -> None:
 
 
 def replay_all(record: SessionRecord, random: Random) -> None:
+    """Replay a session and go on with it, unless it is refused."""
     with suppress(HwatuError):
         go_on(record.replay(), random)
 
 
 def nothing_more(value: object, random: Random) -> None:
+    """Show a value of a kind that nothing else can be done with."""
     assert repr(value)
 
 
@@ -143,7 +148,7 @@ ON: Final[dict[type, Callable[[Any, Random], None]]] = {
 
 
 def samples(rules: Rules, random: Random, seed: int) -> list[Any]:
-    """Values of all kinds that such a hand leads to."""
+    """Values of all kinds that a random hand leads to."""
     state = played_on(deal(rules, seed=seed), random, random.choice((0, 1, 5, 20, 1000)))
     found: list[Any] = [state, observe(state, random.choice((None, *range(rules.players)))), *state.seats[:1]]
     found += [state.carry, *[each.score(0) for each in (state,) if each.phase.name != "SEATING"]]
@@ -157,6 +162,7 @@ def samples(rules: Rules, random: Random, seed: int) -> list[Any]:
 
 
 def _session(rules: Rules, seed: int, random: Random) -> Session:
+    """A session after one hand, with purses if the rules can have them."""
     session = Session.start(rules, 3, stake=10)
     with suppress(HwatuError):
         session = Session.start(rules, 3, purses=[50] * rules.players)
@@ -177,6 +183,7 @@ def test_what_is_read_of_a_mutated_document_is_refused_or_plays_on(seed: int) ->
 
 
 def mutate(value: Any, random: Random) -> None:
+    """Read documents of a value with one or two mistakes in them; whatever is not refused must be usable."""
     kind = type(value)
     document = json.loads(codec.dumps(value))
     if not isinstance(document["value"], (dict, list)) or not document["value"]:

@@ -26,7 +26,7 @@ WRITTEN = (Path(__file__).parent / "versions" / "1.jsonl").read_text(encoding="u
 
 
 def inside(schema: Any) -> Iterator[dict[str, Any]]:
-    """Every schema in it, itself too."""
+    """A schema and every schema within it."""
     if isinstance(schema, dict):
         yield schema
     for each in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():

@@ -46,11 +46,12 @@ def seen(state: State, seat: int | None) -> Any:
 
 
 def read(document: Any) -> View:
+    """The view in a document."""
     return codec.loads(json.dumps(document), View)
 
 
 def refused(document: Any) -> str:
-    """The code with which it is refused."""
+    """The code with which a document of a view is refused."""
     with pytest.raises(NotationError) as caught:
         read(document)
     return caught.value.code
@@ -184,6 +185,7 @@ def test_a_liable_seat_that_left_nothing_is_refused() -> None:
 
 
 def go(times: int) -> list[Any]:
+    """The events of a player who said go this many times."""
     return [{"type": "Go"}] * times
 
 
@@ -251,7 +253,7 @@ def test_a_view_with_a_slip_is_refused_or_sampled_or_impossible(seed: int) -> No
 
 
 def slip(place: Any, random: Random) -> None:
-    """Change one value, wherever it is."""
+    """Change one value somewhere in a document."""
     while True:
         keys = sorted(place.keys() - {"rules", "opening"}) if isinstance(place, dict) else list(range(len(place)))
         key = random.choice(keys)
@@ -274,6 +276,7 @@ def test_a_view_in_a_phase_that_cannot_be_is_refused(phase: Phase) -> None:
 
 
 def at_go_or_stop() -> Any:
+    """The document of a view of seat 0, which is asked to go or stop."""
     rules = presets.pagat(target=3)
     hands, captured = ["8B 2A", "3R 7J"], ["1B 3B 8J"]
     state = step(position(rules, hands=hands, captured=captured, table="8K", stock="9R 10R", fill=False), Play("8B"))

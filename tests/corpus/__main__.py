@@ -17,7 +17,7 @@ from tests.corpus.readers import READERS
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 if every reader handled everything."""
+    """Try the kept inputs or fuzz the readers; 0 if every reader handled everything."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long to look, all readers together")
     parser.add_argument("--reader", action="append", choices=list(READERS), help="only this one; may be repeated")

@@ -37,31 +37,37 @@ def changed(text: str, other: str, random: Random) -> str:
 
 
 def _span(text: str, random: Random) -> tuple[int, int]:
+    """The start and end of a random part of the text, mostly a short one."""
     start = random.randint(0, len(text))
     return start, min(len(text), start + random.choice([1, 1, 2, 3, 5, 10, 40]))
 
 
 def _delete(text: str, other: str, random: Random) -> str:
+    """The text without a random part."""
     start, end = _span(text, random)
     return text[:start] + text[end:]
 
 
 def _repeat(text: str, other: str, random: Random) -> str:
+    """The text with a random part repeated, seldom a great number of times."""
     start, end = _span(text, random)
     return text[:start] + text[start:end] * random.choice([2, 2, 2, 3, 20, 300]) + text[end:]
 
 
 def _insert(text: str, other: str, random: Random) -> str:
+    """The text with an odd text inserted somewhere."""
     place = random.randint(0, len(text))
     return text[:place] + random.choice(ODD_TEXTS) + text[place:]
 
 
 def _replace(text: str, other: str, random: Random) -> str:
+    """The text with a random part replaced by an odd text."""
     start, end = _span(text, random)
     return text[:start] + random.choice(ODD_TEXTS) + text[end:]
 
 
 def _join(text: str, other: str, random: Random) -> str:
+    """The beginning of the text and the end of the other."""
     return text[: random.randint(0, len(text))] + other[random.randint(0, len(other)) :]
 
 
@@ -78,6 +84,7 @@ def _other_word(text: str, other: str, random: Random) -> str:
 
 
 def _swap_words(text: str, other: str, random: Random) -> str:
+    """The text with two words exchanged; repeated if it has fewer than two."""
     words = list(WORD.finditer(text))
     if len(words) < 2:
         return text + text
@@ -86,6 +93,7 @@ def _swap_words(text: str, other: str, random: Random) -> str:
 
 
 def _cut(text: str, other: str, random: Random) -> str:
+    """A random beginning of the text."""
     return text[: random.randint(0, len(text))]
 
 
@@ -127,6 +135,7 @@ def _json_value(text: str, other: str, random: Random) -> str:
 
 
 def _values(value: Any) -> list[Any]:
+    """A JSON value and every value in it, at any depth."""
     inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
     return [value, *[found for each in inner for found in _values(each)]]
 

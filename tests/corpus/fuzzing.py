@@ -24,7 +24,7 @@ SHORT: Final = 3_000
 
 @attrs.frozen
 class Finding:
-    """An input that raised something else than a :class:`HwatuError`, took too long, or reads differently again."""
+    """An input with a fault: an unexpected exception, a long time, or another value when it is read again."""
 
     reader: str
     what: str

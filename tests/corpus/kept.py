@@ -32,7 +32,7 @@ class Kept:
 
     @property
     def line(self) -> str:
-        """Its line in the file, in ASCII, so that every character can be seen."""
+        """The line in the file, in ASCII, so that every character can be seen."""
         return json.dumps(attrs.asdict(self, filter=lambda field, value: value != "" or field.name == "given"))
 
 
@@ -49,7 +49,7 @@ def kept(reader: str) -> list[Kept]:
 
 
 def keep(reader: str, inputs: Iterable[Kept]) -> int:
-    """Add those inputs to the file of a reader that it does not hold; how many they are."""
+    """Add inputs that are new to the file of a reader; the number of those added."""
     found = kept(reader)
     known = {(json.dumps(each.given), each.about) for each in found}
     new = [each for each in inputs if (json.dumps(each.given), each.about) not in known]
@@ -58,10 +58,11 @@ def keep(reader: str, inputs: Iterable[Kept]) -> int:
 
 
 def renew(reader: str) -> None:
-    """Write down what becomes of each kept input now."""
+    """Replace the kept outcome of each input by the one of today."""
     read = READERS[reader]
     _write(reader, [attrs.evolve(each, outcome=read.outcome(each.input, each.about)) for each in kept(reader)])
 
 
 def _write(reader: str, inputs: Iterable[Kept]) -> None:
+    """Replace the file of a reader by these inputs."""
     path_of(reader).write_text("".join([f"{each.line}\n" for each in inputs]), encoding="ascii")

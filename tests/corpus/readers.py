@@ -28,9 +28,10 @@ class UnlikeError(AssertionError):
 
 @attrs.frozen
 class Reader:
-    """How a text is read and written. ``about`` says what else the reader must know, such as the rules of a position.
+    """A way to read a text and to write it again.
 
-    ``then`` is what one does with what was read, where that may be refused as well.
+    - ``about``: what else the reader must know, such as the rules of a position.
+    - ``then``: what is done with the value that was read, if that may be refused as well.
     """
 
     read: Callable[[Any, str], Any]
@@ -64,6 +65,7 @@ class Reader:
 
 
 def _rules(about: str) -> Rules:
+    """The rules in a text of house rules."""
     return house.loads(about)
 
 
@@ -78,6 +80,7 @@ def _answered(line: object, about: str) -> None:
 
 
 def _vectors(text: object, about: str) -> object:
+    """The vectors in a text, read from a file as the library reads them."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "vectors.json"
         path.write_bytes(str(text).encode("utf-8", "surrogatepass"))

@@ -25,7 +25,7 @@ RUNNER = doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHIT
 
 
 def documented(page: Path) -> Iterator[tuple[ModuleType, str, object]]:
-    """Each module, class and function that the page tells of, with the module that its reader imports all of."""
+    """Each module, class and function documented on a page, with the module whose names its reader imports."""
     current = hwatu
     for directive, name, options in NAMED.findall(page.read_text(encoding="utf-8")):
         if directive == "currentmodule":

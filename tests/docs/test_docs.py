@@ -141,7 +141,7 @@ def test_an_example_shows_what_lies_where_before_and_after() -> None:
 
 
 def vendoring(monkeypatch: pytest.MonkeyPatch, archive: bytes) -> dict[str, Any]:
-    """The module that vendors Pyodide, where npm fetches this archive and pip writes one wheel."""
+    """The module that vendors Pyodide, with an npm that fetches this archive and a pip that writes one wheel."""
 
     def run(command: tuple[str, ...], **_: object) -> None:
         target = Path(command[-1] if "pack" in command else command[-2])

@@ -73,7 +73,7 @@ def test_a_page_runs_as_pasted(page: Path) -> None:
 
 
 class Repl(InteractiveConsole):
-    """Python as one types into it, which needs an empty line after whatever is indented."""
+    """An interactive Python, which needs an empty line after an indented block."""
 
     def __init__(self) -> None:
         super().__init__({"__name__": "__main__"})
@@ -83,7 +83,7 @@ class Repl(InteractiveConsole):
         self.misread.append(str(sys.exc_info()[1]))
 
     def runcode(self, code: Any) -> None:
-        """Its effect is checked elsewhere."""
+        """Do nothing: other tests check what the code does."""
 
     def paste(self, text: str) -> None:
         for line in text.splitlines():
@@ -132,7 +132,7 @@ def test_a_page_that_says_something_else_is_found(text: str, complaint: str) -> 
 
 
 def pasted(text: str, name: str) -> tuple[str, dict[str, Any]]:
-    """Run the blocks of a page in one new namespace: what came otherwise than the page says, and the namespace."""
+    """Run a page's blocks in one new namespace; the outputs that differ from the page, and the namespace."""
     namespace: dict[str, Any] = {"__name__": "__main__"}
     said: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=FLAGS)

@@ -24,7 +24,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.rel
 
 
 def prose(page: str) -> str:
-    """Whatever a reader reads of a page: no code, no directives, no addresses."""
+    """The text of a page that a reader reads, without code, directives and addresses."""
     page = re.sub(r"^(`{3,}|:{3,}).*?^\1$", "", page, flags=re.MULTILINE | re.DOTALL)
     page = re.sub(r"(?:{\w+})?`[^`]*`|<code[^>]*>.*?</code>|<[^>]*>|{{[^}]*}}|\]\([^)]*\)", "", page)
     return re.sub(r"^\(rule-[^)]*\)=$|^%.*$|^:+.*$", "", page, flags=re.MULTILINE)

@@ -10,6 +10,7 @@ from hwatu import Action, OfferNagari, Play, RefuseNagari, Rules, Shake, State, 
 
 
 def after(state: State, *actions: Action) -> State:
+    """The state after these actions."""
     for action in actions:
         state = step(state, action).state
     return state
@@ -25,6 +26,7 @@ def test_the_order_of_two_shakes_does_not_matter() -> None:
 
 
 def three(rules: Rules, hand: str) -> State:
+    """A position of three on their second turn, with this hand for seat 0."""
     return position(rules, hands=[hand, "3R 3J", "4R 4J"], table="5J 7J", stock="6J 8J 9J 10J 12R", turns=[1, 1, 1])
 
 

@@ -40,19 +40,19 @@ from tests.helpers.random_rules import random_rules
 
 
 def general(state: State, action: Action, *, telling: bool = False) -> State:
-    """A legal move by the table of phases."""
+    """The step of a legal move by the table of phases."""
     return PHASES[state.phase].moves[type(action)].do(Workbench(state, [] if telling else None), action)
 
 
 def told(state: State, action: Action) -> Events:
-    """The events that the table of phases tells of a legal move."""
+    """The events of a legal move by the table of phases."""
     notes: list[Note] = []
     PHASES[state.phase].moves[type(action)].do(Workbench(state, notes), action)
     return Events(notes)
 
 
 def everything(state: State) -> list[object]:
-    """All that a state is made of, what its equality leaves out included, with the types of its parts."""
+    """The parts of a state with their types, those that its equality ignores included."""
     parts = state._values()
     hidden = [facts.moments for facts in state._facts]
     kept = [state._memory, state._gone]
@@ -61,7 +61,7 @@ def everything(state: State) -> list[object]:
 
 
 def agrees(state: State, action: Action) -> Step | None:
-    """The step of the fast path, which is the general one and tells the same; None where it leaves the move alone."""
+    """The step of the fast path, checked against the general one; None if the fast path declines the move."""
     made = plain_turn(state, action) if isinstance(action, Play) else None
     if made is None:
         return None
@@ -131,7 +131,7 @@ def test_the_fast_path_takes_no_illegal_action(seed: int) -> None:
 
 
 def kinds(rules: Rules, hands: int) -> Counter[str]:
-    """How often turns of each kind took the fast path, and how often others did not, in random hands."""
+    """The number of turns of each kind that took the fast path and that did not, in random hands."""
     found: Counter[str] = Counter()
     for seed in range(hands):
         for state, action in states(rules, Random(seed)):

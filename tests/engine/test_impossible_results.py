@@ -57,6 +57,7 @@ IMPOSSIBLE: Final = [
 
 
 def line_of(rules: Rules, said: str) -> str:
+    """The position line of a hand that is over, with empty hands and this ending."""
     hands = " / ".join("-" * rules.players)
     return f"hwatu position 1; phase over; hands {hands}; {said}"
 

@@ -239,6 +239,7 @@ MOMENTS: Final = [
 
 
 def cases() -> Iterator[Any]:
+    """Each impossible line, with its rules and the code that must refuse it."""
     for moment in MOMENTS:
         for old, new, code in moment.wrong:
             assert old in moment.line

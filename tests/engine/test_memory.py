@@ -113,6 +113,7 @@ def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
 
 
 def after(*turns: int) -> tuple[Seat, ...]:
+    """Seats that have had these numbers of turns."""
     return tuple(seat_of(0, turns=each) for each in turns)
 
 

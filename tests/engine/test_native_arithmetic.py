@@ -33,17 +33,17 @@ Cards = frozenset[int]
 
 
 def months(cards: Cards, wanted: Callable[[int], bool]) -> list[int]:
-    """The months of which there are so many cards, jokers aside."""
+    """The months whose number of cards, without jokers, is wanted."""
     return [month for month in range(1, 13) if wanted(len([card for card in cards if card // 4 + 1 == month]))]
 
 
 def whole(months: Iterable[int]) -> Cards:
-    """All cards of these months."""
+    """All cards of some months."""
     return frozenset(4 * (month - 1) + place for month in months for place in range(4))
 
 
 def number(cards: Iterable[int]) -> int:
-    """The mask of these cards, by multiplication."""
+    """The mask of some cards, computed by multiplication."""
     total = 0
     for card in cards:
         total += 2**card
@@ -51,7 +51,7 @@ def number(cards: Iterable[int]) -> int:
 
 
 def four_bits_each(cards: Cards) -> int:
-    """How many cards of each month, as a number in base 16."""
+    """The number of cards of each month, packed into four bits a month."""
     return sum(16 ** (card // 4) for card in cards)
 
 

@@ -26,6 +26,7 @@ STAGES = {"STOCK": turn.STOCK, "JUNK": turn.JUNK, "DUALS": turn.DUALS, "NEXT": t
 
 @cache
 def tree(module: str) -> ast.Module:
+    """The syntax tree of a module of the engine."""
     return ast.parse((SOURCE / f"{module}.py").read_text(encoding="utf-8"))
 
 
@@ -52,12 +53,13 @@ def phase_of(module: str, node: ast.expr) -> Phase:
 
 
 def calls_in(nodes: list[ast.stmt]) -> Iterator[ast.Call]:
+    """Every call in these statements."""
     for node in nodes:
         yield from [each for each in ast.walk(node) if isinstance(each, ast.Call)]
 
 
 def asked(module: str, nodes: list[ast.stmt], seen: frozenset[str] = frozenset()) -> frozenset[Phase]:
-    """The phases for which these lines ask, and whatever they call."""
+    """The phases for which these statements ask, directly or in the functions that they call."""
     found: frozenset[Phase] = frozenset()
     for call in calls_in(nodes):
         if isinstance(call.func, ast.Attribute):
@@ -77,6 +79,7 @@ def asked(module: str, nodes: list[ast.stmt], seen: frozenset[str] = frozenset()
 
 
 def of_function(function: Callable[..., object]) -> frozenset[Phase]:
+    """The phases for which a function of the engine can ask."""
     module = function.__module__.rpartition(".")[2]
     return asked(module, functions(module)[function.__name__][1].body)
 

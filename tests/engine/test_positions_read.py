@@ -125,7 +125,7 @@ def test_the_thousandth_nagari_is_the_last_that_is_counted() -> None:
 
 
 def every_use_of(state: State) -> None:
-    """Everything that is asked of a state or made of it; what is written can be read."""
+    """Use a state in every way; whatever is written of it can be read."""
     assert parse_position(format_position(state), state.rules) == state
     assert codec.loads(codec.dumps(state), State) == state
     assert Record.loads(Record.of(state).dumps()).state == state

@@ -24,13 +24,14 @@ NO_CHOK = JunkReward("BONUS-3", Occasion.CHOK, "chok_junk")
 
 @pytest.fixture(autouse=True)
 def _compiled_anew() -> Iterator[None]:
-    """The rewards under some rules are those of the table as it was then."""
+    """Compile the rewards anew during a test that changes their table, and again after it."""
     forget()
     yield
     forget()
 
 
 def forget() -> None:
+    """Empty the cache of rewards, for tests that change their table."""
     earning.rewards_under.cache_clear()
 
 

@@ -104,6 +104,7 @@ SEAT_METHODS = ("chips", "score")
 
 
 def function(name: str) -> Any:
+    """The public function, class or method of this dotted name."""
     found: Any = hwatu
     for part in name.split("."):
         found = import_module("hwatu.rl") if part == "rl" else getattr(found, part)
@@ -371,7 +372,7 @@ WITHOUT = {
 
 
 def leak(call: Any, given: dict[str, Any], also: tuple[type[Exception], ...] = ()) -> Exception | None:
-    """Anything raised besides errors of the library, and those named."""
+    """The exception of a call that is neither the library's nor one of those named."""
     try:
         with suppress(HwatuError, *also):
             called(call, given)
@@ -381,6 +382,7 @@ def leak(call: Any, given: dict[str, Any], also: tuple[type[Exception], ...] = (
 
 
 def called(call: Any, given: dict[str, Any]) -> Any:
+    """The value of a call with these arguments, ``self`` among them."""
     positional = [given["self"]] if "self" in given else []
     return call(*positional, **{name: value for name, value in given.items() if name != "self"})
 

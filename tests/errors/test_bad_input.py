@@ -78,7 +78,7 @@ HUGE = 10**5000
 
 
 def refused(attempt: Callable[[], object]) -> HwatuError:
-    """The error that an attempt raises: it has a code, and a sentence of a reasonable length."""
+    """The library's error from a call, checked to have a code and a sentence of reasonable length."""
     with pytest.raises(HwatuError) as caught:
         attempt()
     error = caught.value
@@ -325,7 +325,7 @@ def test_other_bad_values_have_codes_of_their_own(attempt: Callable[[], object],
 
 
 class Mute:
-    """A value that cannot even be shown."""
+    """A value whose repr fails."""
 
     def __repr__(self) -> str:
         raise RuntimeError("no repr")
@@ -334,10 +334,11 @@ class Mute:
 
 
 class Odd(str):
-    """A text that is no plain str."""
+    """A text of a subclass of str."""
 
 
 def once(values: list[Any]) -> Iterator[Any]:
+    """An iterator over the values, which can be read one time only."""
     yield from values
 
 
@@ -382,7 +383,7 @@ HANDS = mostly(["1B 2R", "2A 3R"], ["1B", "2A", "3B"], ["1B", "2A", "3B", "", ""
 
 
 def quiet(attempt: Callable[..., object], *values: Any, **named: Any) -> object:
-    """Call it; a :class:`HwatuError` is as good as a value, anything else fails the test."""
+    """Call something: a value or a :class:`HwatuError` passes, any other exception fails the test."""
     try:
         return attempt(*values, **named)
     except HwatuError:
@@ -468,7 +469,7 @@ NEAR_RULES = (
 
 
 def a_pile(deck: list[Any], most: int, random: Random) -> list[Any]:
-    """Up to so many cards off the top of a deck."""
+    """At most ``most`` cards off the top of a deck."""
     taken = deck[: random.randint(0, most)]
     del deck[: len(taken)]
     return taken

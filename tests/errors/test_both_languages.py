@@ -29,7 +29,7 @@ FUNCTIONS = {
     "Month", "a_type", "capital", "int", "josa", "len", "map", "max", "min", "np", "repr", "short", "str", "type",
     "_quoted",
 }  # fmt: skip
-"""Those that show a value as it is."""
+"""Functions that show a value unchanged."""
 
 TRANSLATED = {
     "KOREAN", "OF_CODES", "_IN_KOREAN", "beside", "beside_in_korean", "called", "code", "do", "english", "expected",
@@ -45,11 +45,11 @@ NAMED = re.compile(
 
 
 EXPLAINED = re.compile(r"\([^()]*[가-힣][^()]*\)")
-"""The meaning of a value, which is told in Korean only."""
+"""The meaning of a value, which only the Korean text explains."""
 
 
 def named(said: str) -> set[str]:
-    """Everything that a piece of a text names."""
+    """The names, numbers and quoted words in a part of a text."""
     return set(NAMED.findall(EXPLAINED.sub("", said.replace("16진수", ""))))
 
 
@@ -62,11 +62,12 @@ def shown(node: ast.expr) -> set[str]:
 
 
 def _is_wording(call: ast.Call) -> bool:
+    """Whether a call makes a sentence in both languages."""
     return ast.unparse(call.func) == "Wording"
 
 
 def texts() -> Iterator[tuple[str, str, ast.expr, ast.expr | None]]:
-    """The place of each error in the source, its code, its English and its Korean, where it has one of its own."""
+    """The place, code, English and Korean of each error in the source, None for Korean that comes from the code."""
     for path in sorted(SOURCE.rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(call, ast.Call) or (path.parent.name in ("_facts", "catalogue") and _is_wording(call)):
@@ -132,6 +133,7 @@ OF_THE_TEST = "refused"
 
 
 def raised_by(call: Any, *arguments: Any) -> HwatuError | None:
+    """The library's error from a call, None if it raises another or nothing."""
     try:
         call(*arguments)
     except HwatuError as error:

@@ -17,6 +17,7 @@ ARGUMENTS = {"learn": ["40"], "baseline": ["4"]}
 
 
 def run(*arguments: str) -> str:
+    """The output of a program that reads no input and may give no warning."""
     command = [sys.executable, "-X", "utf8", "-W", "error", *arguments]
     done = subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False

@@ -30,6 +30,7 @@ def lang(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def address(lang: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the tutorial's server, made from the files of the page in this language."""
     in_korean: Any = run_path(str(ROOT / "docs" / "generate_front_end.py"))["generate"]
     folder = FOLDER if lang == "en" else in_korean(tmp_path_factory.mktemp("front_end"))
     command = [sys.executable, "-W", "error", str(folder / "server.py"), "0"]
@@ -40,6 +41,7 @@ def address(lang: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 
 def ask(address: str, **what: Any) -> dict[str, Any]:
+    """The server's answer to a request of the page."""
     with urlopen(Request(f"{address}/ask", data=json.dumps(what).encode())) as reply:
         answer: dict[str, Any] = json.load(reply)
     return answer

@@ -64,6 +64,7 @@ PICTURED: dict[str, Any] = {
 
 
 def played_out(seed: int = 36) -> Any:
+    """The settlement of a hand of three simple bots."""
     state, random = deal(presets.pagat(players=3), seed=seed), Random(seed)
     while not state.over:
         state, _ = step(state, simple_bot(observe(state, state.actor), random))
@@ -211,6 +212,7 @@ def frame_of(shown: str | None) -> str:
 
 
 def views_in(page: str) -> list[dict[str, Any]]:
+    """The views of the one hand in a replay page, unpacked."""
     packed = json.loads(page.partition("\nconst packed = ")[2].partition(";\n")[0])
     (hand,) = packed["hands"]
     found: list[dict[str, Any]] = json.loads(zlib.decompress(b64decode(hand["packed"])))["views"]
@@ -260,6 +262,7 @@ def test_nothing_is_drawn_until_a_notebook_asks(used: str) -> None:
 
 
 def cells() -> list[dict[str, Any]]:
+    """The cells of the notebook that hold code."""
     return [each for each in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"] if each["cell_type"] == "code"]
 
 

@@ -35,6 +35,7 @@ WORDS = st.text(st.characters(min_codepoint=32, max_codepoint=0xFFFF), max_size=
 
 
 def played(record: Record) -> Record:
+    """The record of the hand played to its end by simple bots."""
     while not record.state.over:
         record = record.played(simple_bot(observe(record.state, record.state.actor), Random(1)))
     return record
@@ -46,7 +47,7 @@ ENDED = HAND.ended
 
 
 def changed(old: str, new: str) -> Record:
-    """The record of the hand by a server that lies."""
+    """The record of a hand as a server that cheats would write it."""
     text = HAND.dumps()
     assert text.count(old) == 1
     return Record.loads(text.replace(old, new))
@@ -193,7 +194,7 @@ def test_a_server_that_takes_other_words_is_caught_by_who_said_them() -> None:
 
 
 def evening(hands: int = 3, seed: str = "an evening") -> tuple[Table, list[str]]:
-    """A table that deals with words, up to its end, and the commitments that it showed."""
+    """A table that deals with words, at the end of its series, and the commitments that it showed."""
     table, shown = Table.start(RULES, ["simple", "simple"], seed=seed, hands=hands), list[str]()
     for number in range(hands):
         shown.append(table.next_commitment)

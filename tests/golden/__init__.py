@@ -33,12 +33,12 @@ SEEDS: Final = {
 
 
 def path(preset: str, players: int) -> Path:
-    """Where a transcript is stored."""
+    """The path of a stored transcript."""
     return HERE / f"{preset}-{players}.txt"
 
 
 def rules_of(preset: str, players: int) -> Rules:
-    """The preset as it is; seven players add the joker that they need, and the encyclopedia's game its two jokers."""
+    """The rules of a transcript: the preset, with the jokers that seven players and the encyclopedia's game add."""
     if players == 7:
         return presets.PRESETS[preset](players=players, jokers="X2")
     if preset == "wikipedia":
@@ -53,7 +53,7 @@ def policy(state: State) -> Action:
 
 
 def _rank(state: State, action: Action) -> int:
-    """How late in its preferences the simple player has this action."""
+    """The place of an action among the preferences of the simple player, 0 for the first."""
     if isinstance(action, (act.Shake, act.Bomb, act.PlayJoker)):
         return 0
     if isinstance(action, act.Go):
@@ -68,6 +68,7 @@ def _rank(state: State, action: Action) -> int:
 
 
 def _month(card: Card) -> int:
+    """The month of a card that is no joker."""
     assert card.month is not None
     return card.month
 
@@ -78,6 +79,7 @@ def transcript(preset: str, players: int) -> str:
 
 
 def _lines(rules: Rules, seed: int, preset: str) -> Iterator[str]:
+    """The lines of a transcript: the deal, each turn with its events, and the end."""
     state = deal(rules, seed=seed)
     jokers = f", jokers {rules.jokers}" if rules.jokers else ""
     yield f"{preset}, {rules.players} players, seed {seed}{jokers}"
@@ -100,6 +102,7 @@ def _lines(rules: Rules, seed: int, preset: str) -> Iterator[str]:
 
 
 def _end(state: State) -> Iterator[str]:
+    """The lines about the end of a hand: result, captures, score, payments and nets."""
     result, settlement = state.result, state.settlement
     assert result is not None
     assert settlement is not None
@@ -116,10 +119,12 @@ def _end(state: State) -> Iterator[str]:
 
 
 def _table(state: State) -> str:
+    """The loose cards and the stacks of the table in one line."""
     return str(state.table) + "".join(f" [{stack.cards}]" for stack in state.stacks)
 
 
 def _codes(cards: tuple[Card, ...]) -> str:
+    """The codes of the cards in their order."""
     return " ".join(card.code for card in cards)
 
 
@@ -134,6 +139,7 @@ def _told(event: Event) -> str:
 
 
 def _fact(value: object) -> str:
+    """A fact of an event as text."""
     if isinstance(value, CardSet):
         return str(value) or "nothing"
     if isinstance(value, Card):

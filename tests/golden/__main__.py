@@ -8,7 +8,7 @@ from tests.golden import SEEDS, path, transcript
 
 
 def main() -> None:
-    """Write the transcripts, and say which of them changed."""
+    """Write the transcripts and print which of them changed."""
     for preset, players in SEEDS:
         text, file = transcript(preset, players), path(preset, players)
         changed = not file.exists() or file.read_text(encoding="utf-8") != text

@@ -1,4 +1,4 @@
-"""The same questions in one thread and in four: hands under eight sets of rules, and what is asked of each moment."""
+"""Ask questions about random hands under eight sets of rules in one thread and in four, and compare the answers."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ RULES: Final[Sequence[Rules]] = (
 
 
 class Moment(NamedTuple):
-    """A state of a hand, and the action that was taken in it; in the last state none was."""
+    """A state of a hand, and the action that was taken in it, None in the last state."""
 
     state: State
     action: Action | None
 
 
 def moments(rules: Rules, seed: int) -> Iterator[Moment]:
-    """Every moment of a hand played afresh, always the same one."""
+    """The moments of one lively hand, equal and with new objects at each call."""
     random, state = Random(seed), deal(rules, seed=seed)
     while not state.over:
         action = lively_action(state, random)
@@ -44,14 +44,14 @@ def moments(rules: Rules, seed: int) -> Iterator[Moment]:
 
 
 def hands(rounds: int) -> list[Moment]:
-    """The moments of these hands under all the rules, in an order in which the rules nearly always change."""
+    """The moments of ``rounds`` hands under each set of rules, shuffled so that the rules change nearly every time."""
     found = [each for rules in RULES for seed in range(rounds) for each in moments(rules, seed)]
     return Random(0).sample(found, len(found))
 
 
 @contextmanager
 def _restless() -> Iterator[None]:
-    """Has threads take turns as often as they can."""
+    """Make Python switch threads as often as it can during the block."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
@@ -63,9 +63,9 @@ def _restless() -> Iterator[None]:
 def differences(
     questions: Sequence[Any], answer: Callable[[Any], object], times: int = 1
 ) -> list[tuple[Any, object, object]]:
-    """The questions that were not answered in each of four threads as in one, with both answers.
+    """The questions that any of four threads answered differently from one thread alone, with both answers.
 
-    Every thread asks all of them so many times, each beginning elsewhere.
+    Every thread asks all questions ``times`` times, each beginning elsewhere in the list.
     """
     alone = [answer(each) for each in questions]
     together = Barrier(THREADS)

@@ -9,5 +9,5 @@ PROFILE: Final = os.environ.get("HWATU_HYPOTHESIS_PROFILE", "quick")
 
 
 def many(number: int, *, quick: int) -> int:
-    """So many, or fewer in any other profile."""
+    """The number of cases that a test tries: all of them in a thorough profile, ``quick`` otherwise."""
     return number if PROFILE in {"thorough", "search"} else quick

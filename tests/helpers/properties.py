@@ -12,7 +12,7 @@ from hwatu.testing import _invariants as invariants
 
 
 def copies_are_equal(state: State) -> None:
-    """A state survives pickling and copying."""
+    """Check that pickles and copies of a state are equal to it and hash alike."""
     for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
         assert twin == state
         assert hash(twin) == hash(state)
@@ -20,14 +20,14 @@ def copies_are_equal(state: State) -> None:
 
 
 def every_state(state: State) -> None:
-    """All that holds in every state."""
+    """Check what must hold in every state of a hand: cards, form and points."""
     invariants.cards_accounted_for(state)
     invariants.state_well_formed(state)
     invariants.points_agree(state)
 
 
 def ended(state: State) -> None:
-    """The books are balanced and the table is as it must be."""
+    """Check the end of a hand: balanced books, and nothing left where it must not be."""
     invariants.books_balance(state)
     invariants.end_is_right(state)
 

@@ -34,7 +34,7 @@ base = preset_rules
 
 
 def random_rules(random: Rng, tables: Sequence[tuple[str, int]] = TABLES) -> Rules:
-    """A preset with some variants and flags on top; what contradicts the rules so far is left out."""
+    """A random preset with some variants and flags added; those that contradict the rules so far are left out."""
     rules = rule_samples.random_rules(random, tables=tables, share=0.05)
     for name, own in drawn(random.randrange(2**64), "flag", FURTHER, 0.05):
         rules = with_flag(rules, name, own.choice(FURTHER[name]))

@@ -18,7 +18,7 @@ def reseated(
     shown: Iterable[int] | None = None,
     **parts: Any,
 ) -> State:
-    """The state with these of each seat, and with these parts."""
+    """The state with other hands, facts, captures or shown cards of the seats, and other parts, unchecked."""
     seats = seats_under(
         state._setup.compiled, state._setup.active, state._hands if hands is None else hands,
         state._captured if captured is None else captured, state._turns, state._facts if facts is None else facts,

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Inline(Executor):
-    """Does each task at once, in this thread, and counts them."""
+    """An executor that runs each task at once in this thread, and counts the tasks."""
 
     def __init__(self) -> None:
         self.tasks = 0
@@ -38,7 +38,7 @@ HERE: Final = Inline()
 
 @attrs.frozen
 class DiesOnce:
-    """Kills the process that plays for it, unless the file ``marker`` is there already."""
+    """A policy that kills its process once, before the file ``marker`` exists."""
 
     marker: str
 
@@ -55,7 +55,7 @@ class DiesOnce:
 
 @attrs.frozen
 class FailsAlways:
-    """Raises, and writes a line into the file ``log`` each time."""
+    """A policy that raises at each call, and adds a line to the file ``log``."""
 
     log: str
 

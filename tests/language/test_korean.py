@@ -78,6 +78,7 @@ def english_in(korean: str) -> list[str]:
 
 
 def is_korean(said: str) -> bool:
+    """Whether a text has Hangul and no English word that must be translated."""
     return re.search("[가-힣]", said) is not None and english_in(said) == []
 
 
@@ -172,7 +173,7 @@ RULES_WITH_ALL = presets.pagat(players=3) | variants.two_jokers
 
 
 def refusals() -> Iterator[tuple[str, State, Any, str]]:
-    """A code, a state, an action, and what the player is told."""
+    """Each refusal's code with a state, an action, and the sentence that the player reads."""
     plain = deal(presets.pagat(), seed=7)
     yield "not_in_hand", plain, Play("1B"), "송학 광은 손에 없습니다."
     yield "not_in_hand", plain, Play("1J"), "송학 피는 손에 없습니다."

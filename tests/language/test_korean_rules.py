@@ -101,7 +101,7 @@ def test_a_note_on_a_default_is_in_korean(flag: object) -> None:
 
 
 def misfits(korean: str) -> list[str]:
-    """The words with a particle that does not fit what it follows, as far as a particle can be told from an ending."""
+    """The words whose particle does not fit the sound before it, if it can be told from a verb's ending."""
     found = []
     for word in re.findall(r"[가-힣]{2,}(?![가-힣])", korean):
         stem, particle = (word[:-2], word[-2:]) if word.endswith("으로") else (word[:-1], word[-1])

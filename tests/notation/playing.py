@@ -92,13 +92,13 @@ def played(state: State, random: Random) -> Iterator[State]:
 
 @st.composite
 def moments(draw: st.DrawFn, most: int = 7) -> State:
-    """Any moment of a hand."""
+    """A strategy for states of a hand, the last one included."""
     states = list(played(draw(dealt(most)), Random(draw(st.integers(0, 2**32)))))
     return states[draw(st.integers(0, len(states) - 1))]
 
 
 def stopped(state: State, random: Random) -> State:
-    """The end of the hand, where everybody stops who may."""
+    """The end of a hand in which everybody stops who may."""
     while not state.over:
         actions = legal_actions(state)
         stops = [each for each in actions if isinstance(each, Stop)]

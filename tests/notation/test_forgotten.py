@@ -30,6 +30,7 @@ DRAWS = presets.pagat(players=4, drawn_month_multiplier=2, missions=True, missio
 
 
 def states(rules: Rules, seed: int) -> Iterator[State]:
+    """Every state of a lively random hand."""
     rng, state = Random(seed), deal(rules, seed=seed)
     yield state
     while not state.over:
@@ -38,6 +39,7 @@ def states(rules: Rules, seed: int) -> Iterator[State]:
 
 
 def read_again(state: State) -> State:
+    """The state that is read from the position line of this one."""
     return parse_position(format_position(state), state.rules)
 
 
@@ -78,6 +80,7 @@ def test_documents_pickles_and_records_of_the_whole_hand_forget_nothing(rules: R
 
 
 def drawn(state: State) -> list[Event]:
+    """The events about what was drawn for the deal."""
     return [each for each in state.opening if isinstance(each, (MonthDrawn, MissionDrawn, MissionCardsDrawn))]
 
 

@@ -60,6 +60,7 @@ VERSIONS = Path(__file__).parent / "versions"
 
 
 def lines_of(state: State) -> tuple[str, State]:
+    """The position line of a state, and the state that is read from it."""
     line = format_position(state)
     return line, parse_position(line, state.rules)
 

@@ -131,7 +131,7 @@ def factor_of_captures(flags: Flags, outcome: Outcome, as_junk: set[str]) -> int
 
 
 def suffers_gwang_bak(flags: Flags, winner: Standing, loser: Standing) -> bool:
-    """PAY-5, and the bright protection of CARD-7."""
+    """Whether a loser suffers gwang-bak (PAY-5), unless a joker protects it (CARD-7)."""
     return (
         bright_points(flags, winner["captured"]) > 0
         and not brights_of(loser["captured"])
@@ -169,7 +169,7 @@ def factor_of_loser(
 
 
 def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str], loser_as_junk: set[str]) -> int:
-    """One loser's own debt under one choice of dual cards on either side."""
+    """The debt of one loser under one way to count the dual cards of either side."""
     winner = outcome["standings"][outcome["winner"]]
     loser = outcome["standings"][seat]
     if flags["empty_handed_exempt"] and not loser["captured"]:  # PAY-16
@@ -200,7 +200,7 @@ def ways_of(flags: Flags, standing: Standing) -> list[set[str]]:
 
 
 def own_debt(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str]) -> int:
-    """One loser's own debt, its dual cards counted as costs it least."""
+    """The debt of one loser, with its dual cards counted as costs it least."""
     loser = outcome["standings"][seat]
     return min(
         debt_with(flags, outcome, seat, winner_as_junk, loser_as_junk) for loser_as_junk in ways_of(flags, loser)
@@ -208,17 +208,18 @@ def own_debt(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str]
 
 
 def may_stop(flags: Flags, winner: Standing, as_junk: set[str]) -> bool:
-    """STOP-1 and STOP-2, with these dual cards counted as junk."""
+    """Whether the winner may stop with these dual cards counted as junk (STOP-1, STOP-2)."""
     reached = stop_points(flags, *points(flags, winner["captured"], as_junk))
     target = target_of(flags, flags["players"])
     return bool(reached >= target and (winner["goes"] == 0 or reached > winner["go_points"]))
 
 
 def winners_choice(flags: Flags, outcome: Outcome) -> set[str]:
-    """The winner's dual cards counted as junk: once for all losers, whichever brings the most in all.
+    """The winner's dual cards to count as junk, once for all losers, so that they bring the most in all.
 
-    Among the ways under which it may stop, if there is one; else with STOP-12's HIGHEST among those with the most
-    points. Where that is equal the higher points, then the fewest cards as junk.
+    The choice is among the ways under which the winner may stop. If it may not stop in any, it is among all ways, or
+    with STOP-12's HIGHEST among those with the most points. Of equal ways the one with more points counts, then the one
+    with fewer cards as junk.
     """
     winner = outcome["standings"][outcome["winner"]]
     ways = ways_of(flags, winner)
@@ -308,7 +309,7 @@ def liable_by_oe_myeon(flags: Flags, outcome: Outcome, winner_as_junk: set[str])
 
 
 def liable(flags: Flags, outcome: Outcome, winner_as_junk: set[str]) -> tuple[int | None, str]:
-    """LIABLE-8: the one loser who pays every debt, and by which rule; None where each pays its own."""
+    """The one loser who pays every debt, and the rule (LIABLE-8); None if each pays its own."""
     if len(active_of(outcome)) != 3:
         return None, ""
     decides, payer, rule = refusal_in_force(flags, outcome)
@@ -327,12 +328,12 @@ def liable(flags: Flags, outcome: Outcome, winner_as_junk: set[str]) -> tuple[in
 
 
 def receiver(flags: Flags, seat: int) -> int | None:
-    """PAY-19: the winner or taker, or nobody."""
+    """The seat that gets a payment: the winner or taker, None if the chips are drunk (PAY-19)."""
     return seat if flags["pays_winner"] else None
 
 
 def stop_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """PAY and LIABLE: what a stop is worth."""
+    """The payments of a stop (PAY and LIABLE)."""
     as_junk = winners_choice(flags, outcome)
     culprit, rule = liable(flags, outcome, as_junk)
     payee = receiver(flags, outcome["winner"])
@@ -347,7 +348,7 @@ def stop_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """DEAL-11: holders pay each other nothing. Those who played on (DEAL-14) are no holders here."""
+    """The payments to the holders of quads, who pay each other nothing (DEAL-11, DEAL-14)."""
     holders = sorted(set(outcome["holders"]))
     if flags["hand_quad"] == "IGNORED":
         return []
@@ -368,14 +369,14 @@ def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def ppuk_limit_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """CHIPS-2: each opponent pays, multiplied by nothing of the hand."""
+    """The payments of each opponent for one ppuk too many, which nothing multiplies (CHIPS-2)."""
     payee = receiver(flags, outcome["winner"])
     amount = fixed_amount(flags, outcome, flags["ppuk_limit_chips"])
     return [(seat, payee, amount, seat, "CHIPS-2") for seat in losers_of(outcome)]
 
 
 def empty_turns_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """STOP-10: each opponent pays, multiplied by nothing of the hand."""
+    """The payments of each opponent for a row of empty turns, which nothing multiplies (STOP-10)."""
     payee = receiver(flags, outcome["winner"])
     chips = flags["empty_turns_chips"]
     amount = fixed_amount(flags, outcome, target_of(flags, flags["players"]) if chips is None else chips)
@@ -383,12 +384,12 @@ def empty_turns_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def nagari_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """STOP-6: every active player, to nobody."""
+    """The shots that every active player drinks after a nagari, paid to nobody (STOP-6)."""
     return [(seat, None, flags["nagari_chips"], seat, "STOP-6") for seat in active_of(outcome)]
 
 
 def abandoned_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """STOP-13: whoever left pays each other player for all whom that player's stop would make pay."""
+    """The payments of the seat that left, to each other player for all whom its stop would charge (STOP-13)."""
     leaver, counts_as = outcome["abandoned"]
     if counts_as == "NAGARI":
         return nagari_payments(flags, outcome)
@@ -404,7 +405,7 @@ def abandoned_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def family_set_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """FAMILY-2 and -3: each other player pays for the sets."""
+    """The payments of each other player for the sets of a hand played out (FAMILY-2, FAMILY-3)."""
     if not whole_pack_captured(outcome):
         return []
     payments: list[Payment] = []
@@ -425,7 +426,7 @@ def family_set_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def family_balance(outcome: Outcome, seat: int) -> int:
-    """FAMILY-1 and -4: the cards, less 240 divided by the players; the sets are counted apart."""
+    """A seat's card points less an equal share of 240, without the sets (FAMILY-1, FAMILY-4)."""
     captured = outcome["standings"][seat]["captured"]
     worth = 0
     for code in captured & set().union(*MONTHS.values()):
@@ -441,7 +442,7 @@ def whole_pack_captured(outcome: Outcome) -> bool:
 
 
 def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """The payments at the end of the hand: none where the win was pushed (PUSH-1)."""
+    """The payments at the end of the hand, none if the win was pushed (PUSH-1)."""
     if outcome.get("pushed"):
         return []
     ends = {

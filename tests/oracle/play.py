@@ -19,7 +19,7 @@ __all__ = ["Action", "Game"]
 
 
 class Game(Turn):
-    """One hand. Everything that has happened can be read from the attributes."""
+    """One hand on the oracle, with everything that has happened in its attributes."""
 
     def __init__(
         self,

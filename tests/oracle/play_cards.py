@@ -20,6 +20,7 @@ JUNK_JOKERS = {"X1": 1, "X2": 2, "X3": 3}
 
 
 def is_joker(code: str) -> bool:
+    """Whether a code is that of a joker."""
     return code.startswith("X")
 
 
@@ -29,22 +30,24 @@ def month(code: str) -> int:
 
 
 def joker_kind(code: str) -> str:
-    """ "X1" of "X1.3"."""
+    """The kind of a joker's code, such as "X1" of "X1.3"."""
     return code.split(".", maxsplit=1)[0]
 
 
 def is_boss(code: str) -> bool:
+    """Whether a code is that of a boss joker."""
     return is_joker(code) and joker_kind(code) == "XB"
 
 
 def is_junk(code: str) -> bool:
-    """A card that can be surrendered: junk and junk jokers, never a dual animal."""
+    """Whether a card can be given as junk: junk and junk jokers, never a dual animal."""
     if is_joker(code):
         return joker_kind(code) in JUNK_JOKERS
     return code in JUNK
 
 
 def junk_value(flags: dict[str, Any], code: str) -> int:
+    """The junk that a captured junk card or joker counts as under these flags."""
     if is_joker(code):
         return JUNK_JOKERS[joker_kind(code)]
     if code == "11D":
@@ -55,7 +58,7 @@ def junk_value(flags: dict[str, Any], code: str) -> int:
 
 
 def order(code: str) -> tuple[int, int, int]:
-    """Card order: by month and kind, then the jokers copy by copy."""
+    """A sort key: by month and kind, then the jokers copy by copy."""
     if is_joker(code):
         copy = int(code.split(".", maxsplit=1)[1]) if "." in code else 1
         return (13, copy, JOKER_ORDER.index(joker_kind(code)))
@@ -63,6 +66,7 @@ def order(code: str) -> tuple[int, int, int]:
 
 
 def of_month(codes: Iterable[str], wanted: int) -> list[str]:
+    """The cards of one month among the codes, in card order."""
     return sorted((c for c in codes if month(c) == wanted and not is_joker(c)), key=order)
 
 
@@ -73,7 +77,7 @@ def months_with(codes: Iterable[str], number: int) -> list[int]:
 
 
 def packets(flags: dict[str, Any], players: int) -> list[tuple[str, int]]:
-    """How the deal goes: ("hands", cards each) and ("table", cards), in order."""
+    """The packets of the deal in order: ("hands", cards each) and ("table", cards)."""
     if players == 2 and flags.get("eight_card_hands"):  # DEAL-18
         rounds = [("hands", 4), ("table", 5), ("hands", 4), ("table", 5)]
     elif players == 2:
@@ -88,9 +92,7 @@ def packets(flags: dict[str, Any], players: int) -> list[tuple[str, int]]:
 
 
 def family_totals(captured: list[set[str]]) -> list[int]:
-    """Points of each player in a hand played out, with what the sets bring from the others; nothing where a card is
-    missing, as the count is a draw then.
-    """
+    """The points of each player in a hand played out, with the sets; nothing if a card is missing, as in a draw."""
     players = len(captured)
     totals = [0] * players
     if sum(not is_joker(code) for held in captured for code in held) != 48:

@@ -10,7 +10,7 @@ from .usual_flags import target_of
 
 
 class Ends(Table):
-    """All that comes once the cards of a turn are taken up."""
+    """The decisions and ends of a hand, from the moment when the captures of a turn are taken up."""
 
     def _finish(self, ending: str, winner: int | None, next_dealer: int) -> None:
         self.ending, self.winner, self.next_dealer = ending, winner, next_dealer

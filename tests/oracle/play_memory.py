@@ -6,7 +6,7 @@ Refused = tuple[int, int, bool]  # offerer, refuser, the offerer had said go
 
 
 class Memory:
-    """Filled in during the turns; asked once, when somebody stops."""
+    """The facts of a hand that the payment asks for when somebody stops, collected during the turns."""
 
     def __init__(self, players: int) -> None:
         self.players = players

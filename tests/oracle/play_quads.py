@@ -10,7 +10,7 @@ ANSWERS: set[Action] = {("EndHand",), ("PlayOn",)}
 
 
 class Quads(Ends):
-    """The opening of a hand, and DEAL-17 within a turn."""
+    """Four of a month: the opening of a hand, and quads completed by a drawn card (DEAL-17)."""
 
     def _opening(self) -> Asking:
         while any(is_joker(c) for c in self.table):
@@ -61,7 +61,7 @@ class Quads(Ends):
                 self._plays_on(seat, self._holds(seat))
 
     def _holds(self, seat: int) -> list[int]:
-        """The months of which this seat holds all four, where that means anything."""
+        """The months of which this seat holds all four, none if quads are ignored."""
         return [] if self.flags["hand_quad"] == "IGNORED" else months_with(self.hands[seat], 4)
 
     def _from_the_dealer(self) -> list[int]:
@@ -73,7 +73,7 @@ class Quads(Ends):
             self.shaken[seat].update(months)
 
     def _collect(self, ended: list[int]) -> None:
-        """The hand is over, and these collect: they cancel out where they are all, or where only one may win."""
+        """End the hand; these seats collect, unless all of them do, or several do and only one may win."""
         self.holders = sorted(ended)
         alone = self.flags["hand_quad"] == "WINS_ALONE"
         cancelled = len(ended) > 1 if alone else len(ended) == self.players

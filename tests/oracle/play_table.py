@@ -33,14 +33,14 @@ class Stack:
 
 
 class BySeat(list[T]):
-    """A fact of each seat, which is nothing at first."""
+    """The value of a fact for each seat, zero or empty at first."""
 
     def __init__(self, nothing: Callable[[], T], players: int) -> None:
         super().__init__(nothing() for _ in range(players))
 
 
 class Table:
-    """All that lies on and around the table, as plain attributes."""
+    """The cards and counters on the table and around it, as plain attributes."""
 
     def _clear(self, flags: dict[str, Any], players: int, dealer: int, pot: int, value: Value | None) -> None:
         self.flags = Flags({**USUAL, **WITHOUT, **flags})

@@ -210,8 +210,12 @@ class Turn(Quads):
             yield from self._stock_card(seat, None, [card, match], others[0] if others else None)
 
     def _stock_card(self, seat: int, laid: str | None, pair: list[str] | None, other: str | None) -> Asking:
-        """Turn the stock. `laid`: the card just laid unmatched. `pair`: the card just played, on its match;
-        `other`: the second match, where there were two."""
+        """Turn the stock.
+
+        - `laid`: the card just laid unmatched,
+        - `pair`: the card just played, on its match,
+        - `other`: the second match, if there were two.
+        """
         self.waiting = waiting = []
         while self.stock and is_joker(self.stock[0]):
             self._joker_turned(seat)
@@ -234,7 +238,7 @@ class Turn(Quads):
         self.waiting = []
 
     def _taken_by_stock(self, seat: int, laid: str | None, card: str) -> Asking:
-        """The captures of the stock card, where it is not of the month of a pair."""
+        """Capture with the stock card, if it is not of the month of a pair."""
         if laid is not None and month(card) == month(laid):
             self.table.remove(laid)
             self._capture(seat, [laid, card])

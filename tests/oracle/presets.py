@@ -53,7 +53,7 @@ PAGAT: Flags = {
     "ppuk_limit": 3,
     "ppuk_limit_chips": 5,
 }
-"""Those that are not off."""
+"""The flags that are not off."""
 
 PAGAT_EARLIER: Flags = {
     **PAGAT,
@@ -237,7 +237,7 @@ def table(preset: Flags, players: int, **changed: Any) -> Flags:
 
 
 def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:
-    """How a seat stands, with nothing special about it but what is named."""
+    """The facts of a seat at the end of a hand, all at their defaults but those named."""
     return {
         "captured": set(captured.split()) if isinstance(captured, str) else set(captured),
         "goes": 0,
@@ -253,7 +253,7 @@ def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:
 
 
 def outcome(*standings: dict[str, Any], winner: int | None = 0, **changed: Any) -> dict[str, Any]:
-    """How a hand ended: a stop by seat 0 with nothing special about it but what is named."""
+    """The facts of a hand that ended: a stop by seat 0, all at their defaults but those named."""
     return {
         "end": "STOP",
         "winner": winner,

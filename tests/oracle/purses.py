@@ -33,7 +33,7 @@ def of_one_moment(payments: Iterable[Paid], active: Sequence[int], dealer: int =
 
 
 def cut(purses: Sequence[int], payments: Iterable[Paid], limit: str = "PAYER") -> tuple[list[Paid], list[int]]:
-    """The payments as they are made, in the order in which they fell due, and the purses after them.
+    """The payments that are made, in the order in which they fell due, and the purses after them.
 
     Each is cut to what its payer has left then, with what it has got in this hand; BOTH and TWICE also cut what
     one payer pays one payee in the whole hand to what that payee had before the hand, or twice that.

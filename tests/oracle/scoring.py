@@ -42,9 +42,9 @@ CHEONGDAN = {"6R", "9R", "10R"}
 def choices(
     flags: Flags, captured: Iterable[str], as_animal: Iterable[str] = (), as_junk: Iterable[str] = ()
 ) -> list[set[str]]:
-    """CARD-6: every way of counting dual cards as junk, the fewest first.
+    """Every way to count dual cards as junk, those with the fewest first (CARD-6).
 
-    A card answered for or locked (CARD-9, -10) leaves no choice: it is among `as_animal` or among `as_junk`.
+    A card answered for or locked (CARD-9, CARD-10) leaves no choice: it is in `as_animal` or in `as_junk`.
     """
     dual = {code for code in captured if code in flags["dual_animals"]}
     said_junk = dual & set(as_junk)
@@ -63,14 +63,14 @@ def animals_of(captured: set[str], as_junk: set[str]) -> set[str]:
 
 
 def ribbons_of(flags: Flags, captured: set[str]) -> set[str]:
-    """SCORE-7: the captured ribbons, without December's where it does not count."""
+    """The captured ribbons, without December's if it does not count (SCORE-7)."""
     if flags["december_ribbon_counts"]:
         return captured & RIBBONS
     return (captured & RIBBONS) - {"12R"}
 
 
 def junk_count(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
-    """CARD-5, -6 and -7: what the captured junk counts."""
+    """The junk that the captures count as (CARD-5 to CARD-7)."""
     count = 0
     for code in captured:
         if code == "11D":
@@ -87,12 +87,12 @@ def junk_count(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
 
 
 def joker_count(captured: set[str], joker: str) -> int:
-    """How many jokers of one sort are captured."""
+    """The number of captured jokers of one kind."""
     return sum(1 for code in captured if code.split(".")[0] == joker)
 
 
 def bright_points(flags: Flags, captured: set[str]) -> int:
-    """SCORE-1, -2 and -3."""
+    """The points of brights (SCORE-1 to SCORE-3)."""
     brights = brights_of(captured)
     rain = "12B" in brights
     if len(brights) == 5:
@@ -105,14 +105,14 @@ def bright_points(flags: Flags, captured: set[str]) -> int:
 
 
 def count_points(base: int | None, count: int) -> int:
-    """1 at the base, 1 more for each further card; without a base nothing."""
+    """1 point at the base and 1 for each card above it; 0 below it or without a base."""
     if not base or count < base:
         return 0
     return 1 + count - base
 
 
 def bird_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
-    """SCORE-5 and -6: the highest of the bird sets that apply."""
+    """The points of the highest bird set (SCORE-5, SCORE-6)."""
     birds = animals_of(captured, as_junk) & {"2A", "4A", "8A", "12A"}
     worth = [0]
     if birds >= {"2A", "4A", "8A"}:
@@ -125,7 +125,7 @@ def bird_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
 
 
 def animal_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
-    """SCORE-4, -5 and -6."""
+    """The points of animals (SCORE-4 to SCORE-6)."""
     number = len(animals_of(captured, as_junk))
     return count_points(flags["animal_base"], number) + bird_points(flags, captured, as_junk)
 
@@ -138,7 +138,7 @@ def fulfils(flags: Flags, captured: set[str], cards: set[str]) -> bool:
 
 
 def ribbon_points(flags: Flags, captured: set[str]) -> int:
-    """SCORE-7 and -8."""
+    """The points of ribbons (SCORE-7, SCORE-8)."""
     total = count_points(flags["ribbon_base"], len(ribbons_of(flags, captured)))
     if captured >= HONGDAN:
         total += flags["hongdan"]
@@ -150,12 +150,12 @@ def ribbon_points(flags: Flags, captured: set[str]) -> int:
 
 
 def junk_points(flags: Flags, captured: set[str], as_junk: set[str]) -> int:
-    """SCORE-9."""
+    """The points of junk (SCORE-9)."""
     return count_points(flags["junk_base"], junk_count(flags, captured, as_junk))
 
 
 def extra_points(flags: Flags, captured: set[str]) -> int:
-    """SCORE-11 and -12: dual or not, the cards need only be captured."""
+    """The extras, for which a dual card need only be captured (SCORE-11, SCORE-12)."""
     total = 0
     if captured >= {"9A", "11D", "12D"}:
         total += flags.get("vip", 0)
@@ -165,7 +165,7 @@ def extra_points(flags: Flags, captured: set[str]) -> int:
 
 
 def points(flags: Flags, captured: set[str], as_junk: set[str]) -> tuple[int, int]:
-    """Points and extras with these dual cards counted as junk; STOP-7 caps the sum, points first."""
+    """The points and extras with these dual cards counted as junk; the cap cuts the points first (STOP-7)."""
     scored = (
         bright_points(flags, captured)
         + animal_points(flags, captured, as_junk)
@@ -181,7 +181,7 @@ def points(flags: Flags, captured: set[str], as_junk: set[str]) -> tuple[int, in
 
 
 def stop_points(flags: Flags, scored: int, extras: int) -> int:
-    """SCORE-13: what counts towards the target and towards another go."""
+    """The points that count towards the target and towards another go (SCORE-13)."""
     return scored + extras if flags["extras_count_to_stop"] else scored
 
 

@@ -19,13 +19,13 @@ IRIS_ANIMAL = "5A"
 
 
 def special(flags: Flags, hand: set[str]) -> set[str]:
-    """SELL-3: the cards of a hand that are paid for."""
+    """The cards of a hand that are paid for (SELL-3)."""
     jokers = {card for card in hand if card.startswith("X")}
     return hand & (BRIGHTS | DOUBLE_JUNK | set(flags["dual_animals"])) | jokers
 
 
 def sets_of(hand: set[str]) -> list[set[str]]:
-    """SELL-5: three or four of a month."""
+    """The months of which a hand has three or four cards (SELL-5)."""
     months = [{card for card in hand if card[:-1] == str(month)} for month in range(1, 13)]
     return [cards for cards in months if len(cards) >= 3]
 
@@ -61,7 +61,7 @@ class Selling:
         self._what_is_forced()
 
     def _what_is_forced(self) -> None:
-        """Where two besides the dealer play, the rest is out; where only three remain, the rest plays."""
+        """Put the undecided out if two besides the dealer play; let them play if only three seats remain."""
         if len(self.playing) == 3:
             self.forced += self.undecided
         elif len(self.playing) + len(self.undecided) == 3:

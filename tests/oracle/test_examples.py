@@ -34,14 +34,17 @@ SAFE = "3B 1J 1K 2J 2K 3J 8R 4R"
 
 
 def net(flags: Flags, *standings: dict[str, Any], **changed: Any) -> list[int]:
+    """Each seat's win or loss under these flags, when the hand ends with these standings."""
     return settle(flags, outcome(*standings, **changed))[1]
 
 
 def held(codes: str) -> set[str]:
+    """The set of the codes in a text."""
     return set(codes.split())
 
 
 def score(flags: Flags, captured: str) -> int:
+    """The points of these captured cards."""
     return best(flags, held(captured))[0]
 
 
@@ -369,6 +372,7 @@ def test_a_refused_offer_of_one_who_said_go_in_the_earlier_copy() -> None:
 
 
 def quads(flags: Flags, *holders: int) -> list[int]:
+    """Each seat's win or loss when these of three seats were dealt four of a month."""
     return net(flags, standing(), standing(), standing(), winner=None, end="HAND_QUAD", holders=list(holders))
 
 
@@ -458,6 +462,7 @@ def test_family_sets() -> None:
 
 
 def random_outcome(rng: random.Random, seats: int) -> dict[str, Any]:
+    """An outcome in which the pack and four jokers were captured at random."""
     shares: list[set[str]] = [set() for _ in range(seats)]
     for code in sorted(PACK | {"X2", "X3", "XD", "XP"}):
         shares[rng.randrange(seats)].add(code)

@@ -48,6 +48,7 @@ CHOICES: dict[str, list[Any]] = {
 
 
 def random_flags(rng: random.Random) -> tuple[dict[str, Any], int]:
+    """The flags of a random preset, mostly with some of them changed, and a number of players."""
     preset = rng.choice([PAGAT, PAGAT_EARLIER, WIKIPEDIA, GOO_STUPE, HWATU_VARIATION])
     flags = dict(preset)
     if preset is HWATU_VARIATION:
@@ -65,13 +66,14 @@ def random_flags(rng: random.Random) -> tuple[dict[str, Any], int]:
 
 
 def likely(rng: random.Random, game: Game) -> Action:
-    """Seldom stop, refuse or offer, so that most hands go on to the end."""
+    """A random action that seldom stops, refuses or offers, so that most hands go on to the end."""
     options = sorted(game.legal(), key=str)
     weights = [{"Stop": 0.2, "OfferNagari": 0.1, "AcceptNagari": 0.3}.get(a[0], 1.0) for a in options]
     return rng.choices(options, weights)[0]
 
 
 def all_cards(game: Game) -> list[str]:
+    """Every card of a game wherever it lies, in card order."""
     piles = [game.waiting, *game.hands, game.table, *(s.cards for s in game.stacks), game.stock, *game.captured]
     found = [card for pile in piles for card in pile]
     if game.turned is not None:
@@ -106,14 +108,17 @@ def test_random_hands_keep_their_cards(seed: int) -> None:
 
 
 def nothing_scored(flags: dict[str, Any], captured: set[str]) -> tuple[int, int, int]:
+    """A scorer that gives no points, for positions in which nobody may stop."""
     return (0, 0, 0)
 
 
 def three_scored(flags: dict[str, Any], captured: set[str]) -> tuple[int, int, int]:
+    """A scorer that gives three points to whoever has captured anything."""
     return (3, 0, 3) if captured else (0, 0, 0)
 
 
 def place(hands: list[str], table: str, stock: str, flags: dict[str, Any] | None = None, **more: Any) -> Game:
+    """A position on the oracle in which each seat has had a turn and nobody scores, unless said otherwise."""
     more.setdefault("turns", [1] * len(hands))
     more.setdefault("value", nothing_scored)
     if "captured" in more:

@@ -18,11 +18,12 @@ TWO = table(PAGAT, 2, surrender="CHEAPEST")
 
 
 def held(codes: str) -> set[str]:
+    """The set of the codes in a text."""
     return set(codes.split())
 
 
 def lay(flags: Flags, hands: str, on_table: str, stock: str, captured: str = "|", **facts: Any) -> Game:
-    """A position; whoever is not said to have had four turns has had them, and "|" parts the seats."""
+    """A position in which each seat has had four turns unless said otherwise; "|" separates the seats in a text."""
     seats = [each.split() for each in hands.split("|")]
     facts.setdefault("turns", [4] * len(seats))
     return Game.from_position(
@@ -36,6 +37,7 @@ def lay(flags: Flags, hands: str, on_table: str, stock: str, captured: str = "|"
 
 
 def play(game: Game, card: str) -> Game:
+    """The game after a card was played that matches at most one other."""
     game.apply(("Play", card, None))
     return game
 
@@ -218,6 +220,7 @@ DRAWN = {**REDRAW, "hand_quad_chips": 10}
 
 
 def drawn_quad(when: str, turns: int = 0, **facts: Any) -> Game:
+    """A position in which seat 0 has just drawn the fourth of May for a joker."""
     flags = {**DRAWN, "joker_quad": when}
     game = lay(flags, "X2 5A 5R 5J | 3R 7J", "8J", "5K 9J", turns=[turns, turns], **facts)
     game.apply(("PlayJoker", "X2"))
@@ -270,6 +273,7 @@ QUADS = ("4A 4R 4J 4K", "6A 6R 6J 6K", "7A 7R 7J 7K")
 
 
 def dealt(flags: Flags, hands: Sequence[str], dealer: int = 0, on_table: str = "", **more: Any) -> Game:
+    """A hand in which the seats are dealt these cards, under the default preset with these flags."""
     players = len(hands)
     flags = table(PAGAT, players, **{"hand_quad_chips": 10, **flags})
     return Game(flags, players, deck_for(flags, hands, dealer, on_table), dealer, **more)
@@ -345,6 +349,7 @@ SEVEN = "4A 8A 1B 3B 12B"
 
 
 def played_to_seven(flags: Flags, hands: str = "2A |", **facts: Any) -> Game:
+    """A position on the last turns in which seat 0 has just captured its way to seven points."""
     return play(lay(flags, hands, "2R 8J", "9J", f"{SEVEN} | 11B 10J", turns=[9, 10], **facts), "2A")
 
 

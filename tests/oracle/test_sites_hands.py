@@ -34,7 +34,7 @@ CHOICES: dict[str, list[Any]] = {
 
 
 def often_together(rng: random.Random, deck: list[str]) -> list[str]:
-    """The pack in a random order, often with whole months one after the other."""
+    """The pack in a random order, often with whole months in a row."""
     shuffled = rng.sample(deck, len(deck))
     if rng.random() < 0.5:
         months = rng.sample(range(1, 13), 3)

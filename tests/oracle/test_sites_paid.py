@@ -24,6 +24,7 @@ L, L8 = standing("8B 11J"), standing("11B 11J")
 
 
 def owed(flags: Flags, winner: dict[str, Any], loser: dict[str, Any] = L, **facts: Any) -> int:
+    """The chips that the one loser pays the winner under these flags."""
     net = settle({**SITES, **flags}, outcome(winner, loser, **facts))[1]
     assert net[0] == -net[1]
     return net[0]

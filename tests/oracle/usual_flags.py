@@ -71,18 +71,18 @@ WITHOUT: dict[str, Any] = {
 
 
 class Flags(dict[str, Any]):
-    """Flags by their names; those that nobody names are off."""
+    """A dictionary of flags in which those that are missing are off."""
 
     def __missing__(self, name: str) -> int:
         return 0
 
 
 def target_of(flags: dict[str, Any], players: int) -> int:
-    """STOP-1: the points with which a player may stop."""
+    """The points with which a player may stop (STOP-1)."""
     target = flags["target"]
     return int(target) if target is not None else 7 if players == 2 else 3
 
 
 def asks_quads(flags: dict[str, Any]) -> bool:
-    """DEAL-14, -17: whether any four of a month are played on by these flags."""
+    """Whether these flags let any four of a month be played on (DEAL-14, DEAL-17)."""
     return bool(flags["hand_quad"] == "MAY_PLAY_ON" or flags["joker_quad"] != "NEVER")

@@ -9,7 +9,7 @@ from .play import Game
 
 
 def standings_of(game: Game) -> list[dict[str, Any]]:
-    """How the seats stand at the end."""
+    """The facts of each seat at the end of a hand."""
     left, stopped = game.oe_myeon(), game.winner if game.ending == "STOP" else None
     return [
         {
@@ -23,7 +23,7 @@ def standings_of(game: Game) -> list[dict[str, Any]]:
 
 
 def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
-    """How the hand ended. `carried` names what else came into it: mission cards and the like."""
+    """The facts of a hand that ended; ``carried`` adds those that came from outside, such as mission cards."""
     return {
         "end": game.ending,
         "winner": game.winner,
@@ -45,7 +45,7 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
 
 
 def net_of(game: Game, **carried: Any) -> list[int]:
-    """Each seat's win or loss in all, with the chips paid during the hand."""
+    """The chips that each seat won or lost in all, those paid during the hand included."""
     flags = {"players": game.players, **game.flags}
     at_the_end = settle(flags, outcome_of(game, **carried))[1]
     return [end + during for end, during in zip(at_the_end, game.chips, strict=True)]

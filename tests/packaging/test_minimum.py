@@ -16,11 +16,13 @@ pytestmark = pytest.mark.skipif(not SCRIPT.exists(), reason="the source distribu
 
 
 def minimum(root: Path, *extras: str) -> subprocess.CompletedProcess[str]:
+    """The finished process of the script that pins the oldest dependencies."""
     arguments = [sys.executable, str(root / ".ci" / "minimum.py"), *extras]
     return subprocess.run(arguments, capture_output=True, text=True, check=False)
 
 
 def project(root: Path, text: str) -> Path:
+    """A folder with the script and a ``pyproject.toml`` that ends with this text."""
     (root / ".ci").mkdir()
     (root / ".ci" / "minimum.py").write_bytes(SCRIPT.read_bytes())
     (root / "pyproject.toml").write_text(f'[project]\nname = "hwatu"\n{text}', encoding="utf-8")

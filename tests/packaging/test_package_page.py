@@ -17,11 +17,12 @@ LINKS = re.compile(r"\]\(([^)]*)\)|src=\"([^\"]*)\"")
 
 
 def links(text: str) -> list[str]:
+    """The targets of all links and pictures in a page."""
     return ["".join(found) for found in LINKS.findall(text)]
 
 
 def checkout(folder: Path, readme: str, version: str = hwatu.__version__) -> Path:
-    """A folder with what the page is made from; the source may be missing where the tests run against a wheel."""
+    """A folder with a README and a version: tests of a wheel may have no source to make the page from."""
     (folder / "src" / "hwatu").mkdir(parents=True)
     (folder / "src" / "hwatu" / "__init__.py").write_text(f'__version__ = "{version}"\n', encoding="utf-8")
     (folder / "README.md").write_text(readme, encoding="utf-8")

@@ -17,6 +17,7 @@ FILES = {"hwatu/cards.so": "1", "hwatu-1.dist-info/RECORD": "2"}
 
 
 def wheel(path: Path, files: Mapping[str, str], year: int = 2020) -> str:
+    """The path of a new wheel with these files, dated in this year."""
     path.parent.mkdir()
     with ZipFile(path, "w") as made:
         for name, text in files.items():

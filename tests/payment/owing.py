@@ -20,12 +20,12 @@ GODORI, NO_BAK = "2A 4A 8A 1B 3B 12B", "8B 11J"
 
 
 def stop(winner: Seat, loser: Seat, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Settlement:
-    """A two-player hand that seat 0 stopped."""
+    """The settlement of a two-player hand that seat 0 stopped."""
     return settle(Rules(**flags), outcome_with(winner=0, seats=(winner, loser), **(outcome or {})))
 
 
 def owed(winner: Any, loser: Any = SAFE, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Lines:
-    """The lines of the only debt as rule, operation and value; they fold to what is paid."""
+    """The lines of the only debt as rule, operation and value, checked to make its amount."""
     seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
     settled = stop(*seats, outcome=outcome, **flags)
     (debt,) = settled.debts

@@ -40,7 +40,7 @@ FAMILY: dict[str, Any] = {
 
 
 def ended(end: End, *, players: int = 3, flags: dict[str, Any] | None = None, **facts: Any) -> tuple[int, ...]:
-    """Each seat's win or loss."""
+    """The chips that each seat won or lost."""
     seats = tuple(Seat() for _ in range(players))
     return settle(Rules(players=players, **(flags or {})), outcome_with(end=end, seats=seats, **facts)).net
 
@@ -125,7 +125,7 @@ def test_players_who_sit_out_pay_nothing() -> None:
 
 
 def family(*captured: str, players: int | None = None) -> Any:
-    """A family hand of which the last seat captured whatever the others did not."""
+    """The settlement of a hand played out, in which the last seat captured all that the others did not."""
     taken = [CardSet(each) for each in captured]
     rest = CardSet(DECK) - CardSet([card for each in taken for card in each])
     seats = [*(Seat(captured=each) for each in taken), Seat(captured=rest)]

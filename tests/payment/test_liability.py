@@ -42,7 +42,7 @@ def stop(
 
 
 def paid(settled: Settlement) -> Paid:
-    """Who pays whose debt, by which rule."""
+    """The payer, debtor and rule of each debt."""
     return [(debt.payer, debt.debtor, debt.rule) for debt in settled.debts]
 
 
@@ -50,7 +50,7 @@ EACH: Paid = [(1, 1, "PAY-1"), (2, 2, "PAY-1")]
 
 
 def by(payer: int, rule: str) -> Paid:
-    """One seat pays both: its own debt as its own."""
+    """The payments in which one seat pays both debts."""
     return [(payer, seat, "PAY-1" if seat == payer else rule) for seat in (1, 2)]
 
 

@@ -23,7 +23,7 @@ from tests.helpers.profile import many
 
 
 def with_most_terms(rules: Rules) -> Rules:
-    """The rules with each flag at the value at which most terms are in force, as it is where several are as good."""
+    """The rules with each flag at the value that puts most terms in force, unchanged if several put as many."""
     for name in CHANGEABLE:
         tried = [rules, *[with_flag(rules, name, value) for value in sample_values(name)]]
         rules = max(tried, key=lambda each: len(terms_in_force(each)))
@@ -110,7 +110,7 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
 
 
 def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[int, tuple[Line, ...]]:
-    """The debt of a seat: every term on every fact as it is, nothing made coarser and nothing remembered."""
+    """The debt of a seat, computed with every term on exact facts and without a cache."""
     found = scorer(rules)
     winner, loser = outcome.seats[0], outcome.seats[seat]
     way = found.way(winner.captured.mask, as_junk)
@@ -135,7 +135,7 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
 
 
 def check(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
-    """The debts are those that are worked out plainly, in the way to count that brings most of those allowed."""
+    """Check that the debts are those computed plainly, in the allowed way to count that brings most."""
     losers = range(1, rules.players)
     for debt in settlement.debts:
         assert debt.debtor is not None

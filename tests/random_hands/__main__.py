@@ -21,7 +21,7 @@ from tests.random_hands.progress import Chunk, Progress, play_chunk
 
 @contextmanager
 def played(chunks: Iterable[range], processes: int) -> Iterator[Iterator[Chunk]]:
-    """The chunks as they are done, in one process more than this one or in several; here if it is one."""
+    """Each chunk when it is done, played in this process or in several new ones."""
     if processes == 1:
         yield map(play_chunk, chunks)
         return
@@ -30,7 +30,7 @@ def played(chunks: Iterable[range], processes: int) -> Iterator[Iterator[Chunk]]
 
 
 def run(options: argparse.Namespace) -> Progress:
-    """Play all hands that are missing, or as many as there is time for. Raises :class:`BrokenHandError`."""
+    """Play all missing hands, or as many as the time allows. Raises :class:`BrokenHandError`."""
     progress = Progress.load(options.save) if options.save else Progress()
     begun, before = time.monotonic(), progress.hands
     if all(False for _ in progress.missing(options.until)):
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> Progress:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 if every hand held, 1 if one did not, 130 after Ctrl-C."""
+    """Play random hands; 0 if every hand held, 1 if one did not, 130 after Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python -m tests.random_hands", description=__doc__)
     parser.add_argument("--until", type=int, default=10_000, metavar="N", help="play the hands 0 to N - 1")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep in FILE which were played, and go on from it")

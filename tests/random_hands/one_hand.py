@@ -36,7 +36,7 @@ from hwatu.testing._random_rules import Draws
 from tests.helpers.random_rules import TABLES, random_rules
 
 HANDS_OF_RULES: Final = 100
-"""So many hands in a row are played by the same random rules, since making rules takes longer than a hand."""
+"""The number of hands in a row under one set of random rules, since making rules takes longer than a hand."""
 
 THOROUGH: Final = 2000
 """In each hand whose number divides by this, everything is checked that the test kit knows how to."""
@@ -64,11 +64,11 @@ ANY_ACTION: Final[tuple[Action, ...]] = (
     *EVERY_ACTION,
     *[act.Play(each, other) for each in ANY_CARD for other in ANY_CARD if each.month != other.month],
 )
-"""These, and all cards played onto those of another month, which no rules allow."""
+"""Every action of any rules, and cards played onto those of another month, which no rules allow."""
 
 
 class Played(NamedTuple):
-    """The counts of a hand that held."""
+    """The counts of a hand in which everything held."""
 
     players: int
     decisions: int
@@ -100,7 +100,7 @@ def rules_of(table: int) -> Rules:
 
 
 class RandomHand:
-    """A hand while it is played."""
+    """A hand that is being played and checked."""
 
     def __init__(self, number: int) -> None:
         self.number, self.rules = number, rules_of(number // HANDS_OF_RULES)
@@ -169,7 +169,7 @@ class RandomHand:
             holds(again.replay() == self.state, "the record that was read replays to another state")
 
     def _written(self) -> None:
-        """The state as it is written and read."""
+        """Check that the state reads as it was written."""
         line_reads_as_written(self.state)
         if self._is_one_in(RECORDED):
             document_reads_as_written(self.state)
@@ -209,7 +209,7 @@ def pack_of(state: State) -> tuple[int, int]:
 
 
 def cards_conserved(state: State, pack: int) -> None:
-    """Every card of the pack is in one place."""
+    """Check that every card of the pack is in one place."""
     whole, count = pack_of(state)
     if whole != pack or count != pack.bit_count():
         lost, strange = CardSet.from_mask(pack & ~whole), CardSet.from_mask(whole & ~pack)
@@ -217,7 +217,7 @@ def cards_conserved(state: State, pack: int) -> None:
 
 
 def chips_conserved(state: State) -> None:
-    """The chips that some lose during the hand others win, but for the boar pot, which pays no more than it holds."""
+    """Check that chips lost are won by others, and that the boar pot pays no more than it holds."""
     seats, pot, nobody = 0, state.carry.pot, 0
     for paid in state.payments:
         if paid.amount < 0 or paid.payer == paid.payee:
@@ -233,18 +233,18 @@ def chips_conserved(state: State) -> None:
 
 
 def some_actions(before: Sequence[Action], draws: Draws) -> list[Action]:
-    """Some actions to try: what was legal a moment ago, what may be so somewhere, and any at all."""
+    """Actions to try: one that was legal a moment ago, one of any rules, and one of any kind."""
     near = [draws.choice(before)] if before else []
     return [draws.choice(EVERY_ACTION), *near, draws.choice(ANY_ACTION)]
 
 
 def line_reads_as_written(state: State) -> None:
-    """The position line of a state reads as the state."""
+    """Check that the position line of a state reads as the state."""
     holds(parse_position(format_position(state), state.rules) == state, "the position line reads differently")
 
 
 def document_reads_as_written(state: State) -> None:
-    """The JSON document of a state reads as the state."""
+    """Check that the JSON document of a state reads as the state."""
     text = codec.dumps(state)
     read = codec.loads(text, State)
     holds(read == state, "the JSON document reads differently")

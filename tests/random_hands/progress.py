@@ -13,7 +13,7 @@ import attrs
 from tests.random_hands.one_hand import Played, play
 
 CHUNK: Final = 500
-"""So many hands are played between two savings of the file."""
+"""The number of hands between two savings of the file."""
 
 
 @attrs.frozen
@@ -65,7 +65,7 @@ class Progress:
 
     @classmethod
     def load(cls, path: Path) -> Progress:
-        """The progress in a file; nothing was played if there is none."""
+        """The progress in a file; without a file nothing was played."""
         if not path.exists():
             return cls()
         found = json.loads(path.read_text(encoding="utf-8"))
@@ -88,7 +88,7 @@ class Progress:
 
 
 def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The same numbers in as few ranges as can be, in order."""
+    """The numbers of some ranges in as few ranges as possible, in order."""
     found: list[tuple[int, int]] = []
     for first, end in sorted(ranges):
         if found and first <= found[-1][1]:

@@ -21,25 +21,28 @@ ALL_PLAY = [("pagat", 2), ("pagat", 3), ("pagat_earlier", 3)]
 SOME_PLAY = [("pagat", 4), ("pagat", 7)]
 
 PLAYED = many(1, quick=10)
-"""One pair in so many is played: that whose places in the list add up to a multiple of it, so that each variant is
-played with every so many others."""
+"""A pair is played if its places in the list add up to a multiple of this number, so that each variant meets an equal
+share of the others."""
 BESIDE = 2
-"""One pair in so many goes beside the oracle, likewise."""
+"""A pair is also played beside the oracle if its places add up to a multiple of this number."""
 
 
 def contradict(first: str, second: str) -> bool:
-    """Whether the two set one flag differently."""
+    """Whether two variants set one flag to different values."""
     one, other = variants.VARIANTS[first].flags, variants.VARIANTS[second].flags
     return any(one[flag] != other[flag] for flag in one.keys() & other.keys())
 
 
 def place(first: str, second: str) -> int:
-    """The places of the two in the list, added up: neighbours of a pair have the next numbers."""
+    """The sum of the places of two variants in the list, so that neighbouring pairs have consecutive numbers."""
     return NAMES.index(first) + NAMES.index(second)
 
 
 def together(first: str, second: str) -> Rules | None:
-    """Both at the first table that has them, with jokers; None where none has. Each pair begins with the next table."""
+    """Rules with both variants and jokers at the first table that takes them, None if no table does.
+
+    Each pair tries the tables from another one on, so that all tables are used.
+    """
     likely, others = (SOME_PLAY, ALL_PLAY) if SELLING & {first, second} else (ALL_PLAY, SOME_PLAY)
     turn = place(first, second) // BESIDE % len(likely)
     for preset, players in [*likely[turn:], *likely[:turn], *others]:
@@ -54,7 +57,7 @@ def together(first: str, second: str) -> Rules | None:
 
 
 def goes_beside(first: str, second: str) -> bool:
-    """Whether this pair is played beside the oracle too: the one of play, or that of selling."""
+    """Whether a pair of variants is also played beside the oracle of play or that of selling."""
     return place(first, second) % BESIDE == 0 and not contradict(first, second)
 
 

@@ -56,6 +56,7 @@ def test_every_action_that_is_ever_legal_is_among_those_tried() -> None:
 
 
 def with_table(state: State, table: int) -> State:
+    """The state with another mask of cards on the table, unchecked."""
     return state._changed_unchecked(table=table)
 
 
@@ -68,6 +69,7 @@ def test_a_lost_card_and_one_in_two_places_are_found() -> None:
 
 
 def paid(*payments: Payment, rules: Any = START.rules) -> State:
+    """A state in which these payments were made during the hand, unchecked."""
     setup = START._setup.changed(rules=rules)
     return START._changed_unchecked(setup=setup, paid=payments)
 

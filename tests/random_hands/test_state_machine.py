@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 class Hand(RuleBasedStateMachine):
-    """One hand, played by Hypothesis; it is dealt again when it is over, with what it left."""
+    """A state machine that plays a hand, and deals the next with the carry of the last."""
 
     house: Rules
     seed: int
@@ -319,7 +319,7 @@ TRANSITIONS: dict[str, tuple[Callable[[], State], str]] = {
 
 
 def alone(rules: Rules, hands: list[str], table: str, stock: str, **extra: Any) -> State:
-    """A position with nothing else in the stock."""
+    """A position whose stock has no other cards."""
     return position(rules, hands=hands, table=table, stock=stock, fill=False, turns=[2] * len(hands), **extra)
 
 

@@ -13,7 +13,7 @@ from tests.helpers import properties
 from tests.random_hands.one_hand import pack_of
 
 HANDS = 10_000
-CHECKED_FULLY = 50  # every so many hands
+CHECKED_FULLY = 50  # one hand in fifty
 
 
 @pytest.mark.slow

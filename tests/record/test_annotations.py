@@ -64,6 +64,7 @@ def test_what_is_said_of_moves_comes_back(state: State, count: int, data: st.Dat
 
 
 def _legal(record: Record) -> list[Action]:
+    """The legal actions at the end of a record."""
     return list(legal_actions(record.state))
 
 

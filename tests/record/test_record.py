@@ -78,6 +78,7 @@ def finished(record: Record, seed: int) -> Record:
 
 
 def first_moves(state: State, count: int) -> Record:
+    """A record from this state on, with the first legal action taken at each of ``count`` decisions."""
     record = Record.of(state)
     for _ in range(count):
         record = record.played(legal_actions(record.state)[0])
@@ -319,7 +320,7 @@ def test_any_text_is_refused_with_a_reason(text: str) -> None:
 
 
 def series(rules: Rules, hands: int, seed: int = 0) -> tuple[Session, SessionRecord]:
-    """A few hands in a row, each dealt as the one before left it."""
+    """Records of a few hands in a row, each dealt with the carry of the one before."""
     session, kept = Session.start(rules, 12, stake=100), []
     for number in range(hands):
         state = session.deal(seed=seed + number)

@@ -111,7 +111,7 @@ DEALS: Final = (
 
 
 def told_by(rules: Rules) -> Told:
-    """All that these moments bring under these rules."""
+    """The events, phases and ends of all moments that these rules have."""
     told = Told()
     for moment in MOMENTS:
         state = laid(rules, moment)
@@ -127,7 +127,7 @@ def told_by(rules: Rules) -> Told:
 
 
 class Told:
-    """The yield of some moments: events, and states of each phase and each end."""
+    """The events and the states of each phase and end that some moments led to."""
 
     def __init__(self) -> None:
         self.events: set[Event] = set()
@@ -184,7 +184,7 @@ def with_joker(rules: Rules, codes: str) -> str:
 
 
 def laid(rules: Rules, moment: Moment) -> State | None:
-    """The moment under these rules; None where they have no such thing."""
+    """The position of a moment under these rules, None if they have no such moment."""
     if not rules.jokers and "J" in f"{moment.hands} {moment.stock}".split():
         return None
     playing = rules.seats_playing
@@ -210,7 +210,7 @@ def laid(rules: Rules, moment: Moment) -> State | None:
 
 
 def carried(rules: Rules, *, sold: bool = False, **carry: Any) -> Carry:
-    """The beginning of such a hand: whatever is drawn for a deal, and who plays, unless that is to be ``sold``."""
+    """The carry of such a hand: its draws, and who plays unless ``sold`` leaves that open."""
     if rules.drawn_month_multiplier > 1:
         carry["drawn_month"] = Month.MAY
     if rules.missions:
@@ -223,6 +223,7 @@ def carried(rules: Rules, *, sold: bool = False, **carry: Any) -> Carry:
 
 
 def _dealt(rules: Rules, hands: Any, table: str, *, sold: bool = False) -> State:
+    """A hand dealt with these cards at this table, brought in under any rules."""
     playing = rules.players if sold else rules.seats_playing
     return dealt(rules, hands[:playing], table, carry=carried(rules, sold=sold), reshuffle=sorted(rules.deck))
 
@@ -231,37 +232,44 @@ def _dealt(rules: Rules, hands: Any, table: str, *, sold: bool = False) -> State
 
 
 def takes_junk(rules: Rules) -> bool:
-    """Whether anything takes junk."""
+    """Whether these rules let a player take junk from another."""
     by_joker = rules.jokers and (rules.joker_junk or any(each.code.startswith("XB") for each in rules.jokers))
     flags = ("ttadak", "chok", "stack", "own_stack", "dealt_stack", "bomb", "sseul", "department_store")
     return bool(by_joker) or any(getattr(rules, f"{flag}_junk") for flag in flags)
 
 
 def _selling(rules: Rules) -> bool:
+    """Whether more people sit at the table than play, and brights are sold."""
     return rules.seating is SeatingRule.BRIGHT_SELLING and rules.players > rules.seats_playing
 
 
 def _offers(rules: Rules) -> bool:
+    """Whether a player may offer nagari."""
     return rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF
 
 
 def _stops(rules: Rules) -> bool:
+    """Whether a hand ends when a player stops."""
     return rules.ending is EndingRule.GO_STOP
 
 
 def _asks_about_quads(rules: Rules) -> bool:
+    """Whether a holder of four of a month may be asked to play on."""
     return rules.hand_quad is HandQuadRule.MAY_PLAY_ON or bool(rules.jokers and DRAWN_QUAD.has(rules))
 
 
 def _redraws(rules: Rules) -> bool:
+    """Whether a joker from hand is replaced by a card from the stock."""
     return bool(rules.jokers) and rules.hand_joker is HandJokerRule.REDRAW
 
 
 def _substitutes(rules: Rules) -> bool:
+    """Whether the stock card is played in place of a joker from hand."""
     return bool(rules.jokers) and rules.hand_joker is HandJokerRule.SUBSTITUTE
 
 
 def _pays_at_once(rules: Rules) -> bool:
+    """Whether chips can be paid during a hand."""
     flags = ("first_ppuk", "second_ppuk", "third_ppuk", "first_ttadak", "first_stack", "first_bomb", "first_chok",
              "first_boar", "boar_pot", "own_stack")  # fmt: skip
     paid = any(getattr(rules, f"{flag}_chips") for flag in flags)
@@ -272,6 +280,7 @@ def _pays_at_once(rules: Rules) -> bool:
 
 
 def _always(rules: Rules) -> bool:
+    """True, for moments that occur under any rules."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""Text of at most so many columns: broken between words, with nothing lost; and names in place of seats."""
+"""Text wrapped to a number of columns: broken between words, with nothing lost; and names in place of seats."""
 
 from __future__ import annotations
 
@@ -103,6 +103,7 @@ def test_whatever_is_shown_fits_and_says_the_same(rules: Rules, lang: Lang) -> N
 
 
 def words(said: str) -> list[str]:
+    """The words of a text without its punctuation."""
     return said.replace("(", " ").replace(")", " ").replace(",", " ").split()
 
 

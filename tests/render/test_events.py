@@ -124,6 +124,7 @@ def test_the_words_of_actions_in_records_differ() -> None:
 
 
 def is_well_formed(said: str, lang: str) -> bool:
+    """Whether a text is in its language and shows no gap, no Python value and no escape code."""
     leaks = re.search(r"[{}<>]|None|Card|hwatu|False|True|  ", said)
     hangul = re.search("[가-힣]", said) is not None
     return leaks is None and hangul is (lang == "ko") and "\x1b" not in said
@@ -178,6 +179,7 @@ def test_colour_adds_codes_and_nothing_else(kind: type[Any], lang: Lang) -> None
 
 
 def cards_of(event: Event) -> Iterator[Card]:
+    """The cards that an event names."""
     for field in attrs.fields(type(event)):
         value = getattr(event, field.name)
         value = value.cards if isinstance(value, Mission) else value
@@ -206,7 +208,7 @@ def test_a_drawn_card_is_named_only_to_who_drew_it() -> None:
 
 
 def reasons(rules: Rules, hands: int) -> set[str]:
-    """Why chips were paid in some hands of random play."""
+    """The reasons for which chips were paid in some random hands."""
     found = set()
     for seed in range(hands):
         random, state = Random(seed), deal(rules, seed=seed)

@@ -41,6 +41,7 @@ def jokers(players: int) -> Rules:
 
 
 def each_preset() -> Iterator[Rules]:
+    """The rules of every preset for each number of players that is tested."""
     yield from [preset_rules(name, players) for name, seats in SEATS.items() for players in seats if players <= MOST]
 
 
@@ -59,7 +60,7 @@ def each_flag(*bases: Rules) -> Iterator[Rules]:
 
 
 def possible(tables: Iterable[Callable[[], Rules]]) -> Iterator[Rules]:
-    """Those of these rules that do not contradict themselves."""
+    """The rules of these tables, without those that contradict themselves."""
     for make in tables:
         with suppress(RuleConflict):
             yield make()
@@ -82,6 +83,7 @@ RULE_SETS: Final[Mapping[str, Callable[[], Iterable[Rules]]]] = {
 
 
 def _names_of_enumerations() -> str:
+    """The names of the library's enumerations as a pattern, which no text may contain."""
     kinds, found = [Enum], set()
     while kinds:
         kind = kinds.pop()
@@ -104,7 +106,7 @@ TWO_ALIKE: Final = re.compile(r"(보너스피|보너스쌍피|보너스쓰리피
 
 
 def faults(said: str, lang: str) -> list[str]:
-    """The faults of a text."""
+    """The faults of a text in one language."""
     found = [fault for fault, pattern in FAULTS.items() if pattern.search(TWO_ALIKE.sub("", said))]
     if lang == "ko" and CODE.search(said):
         found.append("the code of a card")
@@ -120,13 +122,14 @@ def faults_of(value: object) -> tuple[str, ...]:
 
 
 def _judged(value: object) -> Iterator[str]:
+    """The faults in the text of a value in both languages, each with the text."""
     for lang in LANGUAGES:
         said = text(value, lang=lang)
         yield from [f"{fault}: {said}" for fault in faults(said, lang)]
 
 
 def wrong_with(told: Told) -> list[str]:
-    """The faults in all that these moments told, each with its text."""
+    """The faults in every text of these moments, each with its text."""
     found = [fault for value in (*told.events, *told.actions) for fault in faults_of(value)]
     for refusal in told.refusals:
         found += [
@@ -142,7 +145,7 @@ def wrong_with(told: Told) -> list[str]:
 
 
 def left_out(rules: Rules, told: Told) -> list[str]:
-    """Everything that occurs under these rules and was not told, or the other way round."""
+    """The events, phases and ends that can occur under these rules but did not, and the reverse."""
     occurred = {*map(type, told.events), *told.phases}
     found = [f"{kind}" for kind, occurs in OCCURS.items() if (kind in occurred) is not occurs(rules)]
     return found + [f"{end}" for end in {*told.over} ^ {*can_end(rules)}]

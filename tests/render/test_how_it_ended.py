@@ -33,7 +33,7 @@ FOUR_OF_APRIL, FOUR_OF_JUNE = "4A 4R 4J 4K", "6A 6R 6J 6K"
 
 
 def told(state: State, events: Sequence[Event], lang: Lang) -> Iterator[str]:
-    """Every text about the end of a hand: its last event, the table, the receipt, and the page of a seat."""
+    """Every text about the end of a hand: its last event, the table, the receipt and a seat's page."""
     assert state.settlement is not None
     yield text(events[-1], lang=lang)
     shown = page(observe(state, 0), lang=lang)["settlement"]
@@ -46,13 +46,13 @@ def told(state: State, events: Sequence[Event], lang: Lang) -> Iterator[str]:
 
 
 def receipt(state: State, lang: Lang = "en") -> str:
-    """How a receipt begins."""
+    """The first line of a receipt."""
     assert state.settlement is not None
     return text(state.settlement, lang=lang).partition("\n")[0]
 
 
 def third_ppuk(rules: Rules) -> State:
-    """Seat 0 plays 2A and makes its third ppuk."""
+    """A position in which seat 0 makes its third ppuk by playing 2A."""
     rules = rules | variants.push if rules.pays_winner else rules
     return lay(rules, "2A 5R 6R | 3R 7J 7K" + " |" * (rules.players - 2), "2R 8J", "2J", turns=[6] * rules.players,
                ppuks=[2] + [0] * (rules.players - 1))  # fmt: skip
@@ -154,7 +154,7 @@ def test_how_it_ended_is_kept_by_lines_and_documents() -> None:
 
 
 def later_nagari(rules: Rules) -> State:
-    """The cards ran out, and nobody won."""
+    """A hand whose cards ran out without a winner."""
     return act(lay(rules, "2A |", "8J 9J", "1R", turns=[9, 10]), "play 2A").state
 
 

@@ -71,6 +71,7 @@ def waiting() -> State:
 
 
 def seven(decisions: int) -> State:
+    """A hand of seven after this many random decisions."""
     return played_on(deal(presets.pagat(players=7, jokers="X2 X3"), seed=3), Random(1), decisions)
 
 
@@ -90,6 +91,7 @@ TABLES: dict[str, State] = {
 
 
 def read(picture: str) -> ET.Element:
+    """The root element of an SVG picture."""
     return ET.fromstring(picture)
 
 
@@ -100,10 +102,12 @@ def titles(picture: str) -> list[str]:
 
 
 def said(picture: str) -> str:
+    """The texts in a picture, a line each."""
     return "\n".join(each.text or "" for each in read(picture).iter(f"{SVG}text"))
 
 
 def names(found: CardSet) -> list[str]:
+    """The English names of the cards, sorted."""
     return sorted(each.name for each in found)
 
 
@@ -152,12 +156,12 @@ def test_every_card_lies_on_the_table(name: str) -> None:
 
 
 def placed(picture: str) -> list[str]:
-    """How each card is placed: where, perhaps turned about its middle, and how large."""
+    """The transformation of each card in a picture: its position, rotation and size."""
     return re.findall(r'transform="(translate\([^)]*\)(?: rotate\([^)]*\))? scale\(0\.\d+\))"', drawn_only(picture))
 
 
 def drawn_only(picture: str) -> str:
-    """The picture without the drawings of the faces, which have places of their own."""
+    """The picture without the faces, whose coordinates are their own."""
     inside = re.compile(r'<svg x="8" .*?</svg>', flags=re.DOTALL)
     return inside.sub("", picture)
 

@@ -74,6 +74,7 @@ def test_a_card_is_its_code_and_name() -> None:
 
 
 def luminance(level: int) -> float:
+    """The linear intensity of one channel of a colour, as WCAG 2 defines it."""
     share = level / 255
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 

@@ -19,15 +19,16 @@ def cards(mask: int) -> tuple[str, ...]:
 
 
 def name(card: Card) -> str:
+    """The code of a card; all copies of a joker after the first have one."""
     kind, _, copy = card.code.partition(".")
     return f"{kind}.n" if copy else kind
 
 
 def knowledge(view: View) -> Any:
-    """All of a view that the rules may ask about later, its seats counted from the viewer.
+    """All facts of a view that the rules may ask about later, with seats counted from the viewer.
 
-    What only helps to sample hidden cards is left out; and of refused offers all but the last, of payments all but what
-    each seat won or lost.
+    Facts that only help to sample hidden cards are left out, refused offers but the last, and payments but each seat's
+    win or loss.
     """
     setup, memory, hidden, turn = view._setup, view._memory, view._hidden, view._turn
     rules, players, carry = setup.rules, setup.rules.players, setup.carry
@@ -88,6 +89,7 @@ def knowledge(view: View) -> Any:
 
 
 def _known_cards(view: View, order: list[int]) -> Any:
+    """The cards and hand sizes that a view knows, its seats in this order."""
     hidden = view._hidden
     return (
         [cards(view._hands[seat]) for seat in order], [view._seats[seat].hand_size for seat in order],

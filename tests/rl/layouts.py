@@ -18,7 +18,7 @@ KEPT = Path(__file__).parent / "layouts.json"
 
 
 def digests() -> dict[str, str | int]:
-    """The version, and digests of the layout for all rules and of those for many given ones."""
+    """The version with digests of the layout for all rules and of those for many sets of rules."""
     columns = [(name, part.columns.tolist(), part.scale) for name, part in LAYOUT.items()]
     given = sha256()
     for rules in (*[rules for _, rules in every_table()], *TABLES.values()):
@@ -33,7 +33,7 @@ def digests() -> dict[str, str | int]:
 
 
 def main() -> None:
-    """Write the digests of today."""
+    """Write the digests of the current layouts."""
     KEPT.write_text(json.dumps(digests(), indent=1) + "\n", encoding="utf-8")
 
 

@@ -44,8 +44,9 @@ def every_table() -> Iterator[tuple[str, Rules]]:
 
 
 def cases(*, additions: bool) -> list[Any]:
-    """The rules for a test, without those with additions if it cannot have these. Those with a pack that is not
-    documented are slow, as they are many.
+    """The rules for a test, with or without those that have additions.
+
+    Packs that are not documented are marked slow, as there are many of them.
     """
     return [
         pytest.param(rules, id=name, marks=[] if name.count(" ") == 1 else [pytest.mark.slow])

@@ -58,6 +58,7 @@ def test_the_number_of_a_legal_action_is_worked_out() -> None:
 
 
 def check(seed: int | str, name: str | None) -> set[Phase]:
+    """The phases of some hands in which the mask of every decision was checked against the legal actions."""
     rng, seen = Random(seed), set()
     rules = random_rules(rng) if name is None else TABLES[name]
     for state in states(rules, rng):

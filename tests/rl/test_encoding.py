@@ -49,7 +49,7 @@ REMEMBERED = ("stock", "stacks", "refused", "paid", "result")
 
 
 def check(found: list[View]) -> None:
-    """Two of these views have one encoding exactly where they say the same."""
+    """Check that any two of these views have equal encodings exactly if they say the same."""
     by_encoding: dict[bytes, tuple[Any, list[int]]] = {}
     by_knowledge: dict[str, bytes] = {}
     for view in found:
@@ -73,14 +73,14 @@ def test_views_have_one_encoding_exactly_if_they_say_the_same_under_random_rules
 
 
 def with_fact(turn: Turn, name: str, value: Any) -> Turn:
-    """The same turn with another value there."""
+    """The turn with another value for one of its facts."""
     other = turn._copy()
     setattr(other, name, value)
     return other
 
 
 def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
-    """The view with each thing in it replaced in turn by what the other says there."""
+    """The view with each of its parts replaced in turn by that of another view."""
     for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
         yield name, view.__replace__(**{name.strip("_"): getattr(other, name)})
     for seat, own in enumerate(view._seats):
@@ -112,7 +112,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
 
 
 def check_parts(found: list[View], rng: Random) -> set[str]:
-    """Whatever is changed in a view changes its encoding, exactly where it says something else then."""
+    """Check that a changed fact of a view changes its encoding exactly if the view says something else."""
     told = set()
     playing = [view for view in found if view.settlement is None]
     pairs = zip(rng.choices(playing, k=6), rng.choices(playing, k=6), strict=True) if playing else ()  # void deals

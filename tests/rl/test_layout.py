@@ -23,7 +23,7 @@ from tests.rl.tables import TABLES, at_most_seven, views  # noqa: E402
 
 
 def assert_says_the_same(rules: Rules, seen: Iterable[View]) -> None:
-    """Each part read from the compact observations is what it is in those for all rules."""
+    """Check that the compact observations and those for all rules have equal parts."""
     compact, some = layout(rules), list(seen)
     narrow, wide = encode_all(some, layout=compact), encode_all(some)
     assert narrow.shape == (len(some), compact.size)

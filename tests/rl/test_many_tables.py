@@ -28,7 +28,7 @@ def made(rules: Rules, mode: Any = AutoresetMode.NEXT_STEP, **given: Any) -> Man
 
 
 def first_legal(infos: dict[str, Any]) -> Any:
-    """The first legal action at each table; where there is none, an action that is never legal there."""
+    """The first legal action at each table; one that is never legal if a table has none."""
     return infos["action_mask"].argmax(axis=1)
 
 

@@ -79,6 +79,7 @@ def named(rules: Rules) -> str:
 
 
 def as_parameter(value: object) -> str:
+    """The value of a flag as OpenSpiel writes a parameter."""
     if isinstance(value, Mapping):
         return " ".join([f"{key}:{each}" for key, each in value.items()])
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -194,10 +195,12 @@ def test_a_deal_that_is_over_at_once_is_dealt_again() -> None:
 
 
 def shuffled_numbers(seed: int) -> list[int]:
+    """The numbers of the 48 cards in a random order."""
     return Random(seed).sample(range(48), 48)
 
 
 def shuffled(seed: int) -> list[Card]:
+    """The 48 cards in a random order."""
     return [DECK[number] for number in shuffled_numbers(seed)]
 
 
@@ -217,6 +220,7 @@ def test_players_see_what_their_views_say(name: str) -> None:
 
 
 def check_resampled(state: HwatuState, rng: Random) -> None:
+    """Check that a player cannot tell resampled states from this one, and that their histories lead to them."""
     for seat in range(state.get_game().num_players()):
         other = state.resample_from_infostate(seat, rng.random)
         assert observe(other.in_play, seat) == observe(state.in_play, seat)

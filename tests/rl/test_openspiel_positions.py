@@ -55,6 +55,7 @@ CHOICE = "hwatu position 1; hands 2A 5R / 2J 10J; captured 1B 3B 4A 8A 11B / -; 
 
 
 def from_line(line: str, **parameters: Any) -> Any:
+    """The OpenSpiel game that begins in the position of this line."""
     return pyspiel.load_game("python_hwatu", {"preset": "matgo", "position": line, **parameters})
 
 
@@ -126,7 +127,7 @@ def test_samples_of_a_spectator_are_states_of_the_subgame(seed: int) -> None:
 
 
 def late(rng: Random) -> State | None:
-    """A position with at most six hidden cards under random rules, if a hand comes to one."""
+    """A position with at most six hidden cards under random rules, None if the hand has none."""
     for state in states(at_most_seven(rng), rng):
         hidden = sum([len(seat.hand) for seat in state.seats]) + len(state.stock)
         sold = state.phase is Phase.SEATING or any(seat.dropped for seat in state.seats)
@@ -258,6 +259,7 @@ def value(state: Any, player: int) -> float:
 
 
 def best_action(state: Any) -> int:
+    """The action that is worth most to the player who decides."""
     player = state.current_player()
     found: int = max(state.legal_actions(), key=lambda number: value(state.child(number), player))
     return found

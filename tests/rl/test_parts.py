@@ -43,11 +43,12 @@ class Seen(NamedTuple):
         return ones([self.seats.index(seat) for seat in seats if seat is not None], 8)
 
     def each(self, of: Callable[[int], Any], nothing: Any = 0) -> list[Any]:
-        """Something of each seat, and nothing where there is none."""
+        """A value for each seat, and ``nothing`` for the seats that a table does not have."""
         return [*map(of, self.seats), *[nothing] * (SEATS - len(self.seats))]
 
 
 def ones(columns: Iterable[int], size: int) -> list[int]:
+    """A row of zeros with ones in these columns."""
     found = [0] * size
     for column in columns:
         found[column] = 1
@@ -66,27 +67,33 @@ def cards(of: Iterable[Card]) -> list[int]:
 
 
 def of_mask(mask: int) -> list[int]:
+    """The row for the cards of a mask."""
     return cards(CardSet.from_mask(mask))
 
 
 def months(of: Iterable[int], size: int = MONTHS) -> list[int]:
+    """The row for months counted from 1."""
     return ones([month - 1 for month in of], size)
 
 
 def of_turn(name: str) -> Callable[[Seen], list[int]]:
+    """A reader of the mask that the turn keeps under this name."""
     return lambda seen: of_mask(0 if seen.view._turn is None else getattr(seen.view._turn, f"_{name}"))
 
 
 def turned(seen: Seen) -> list[int]:
+    """The row for the stock card that waits for a choice."""
     return cards([] if seen.view.turned is None else [seen.view.turned])
 
 
 def loose(seen: Seen) -> list[int]:
+    """The row for the loose cards of the table, those of the turn left out."""
     view, turn = seen.view, seen.view._turn
     return cards(view.table if turn is None else view.table - CardSet.from_mask(turn._pair | turn._waiting))
 
 
 def turn_flags(seen: Seen) -> list[bool]:
+    """The row for the flags of a turn, all off between turns."""
     turn = seen.view._turn
     if turn is None:
         return [False] * 8
@@ -95,6 +102,8 @@ def turn_flags(seen: Seen) -> list[bool]:
 
 
 def of_trace(number: int, what: Callable[[Any, Seen], Any], nothing: Any) -> Callable[[Seen], Any]:
+    """A reader of one of the last turns that are kept, or ``nothing`` if there are fewer."""
+
     def read(seen: Seen) -> Any:
         traces = seen.view._traces
         return what(traces[number], seen) if number < len(traces) else nothing
@@ -103,26 +112,32 @@ def of_trace(number: int, what: Callable[[Any, Seen], Any], nothing: Any) -> Cal
 
 
 def left(trace: Any, seen: Seen) -> Any:
+    """The rows for the cards that a turn played, did not choose, and laid down."""
     return [of_mask(trace.played), of_mask(trace.unchosen), of_mask(trace.lain)]
 
 
 def who_left(trace: Any, seen: Seen) -> list[int]:
+    """The row for the seat of a turn that is kept."""
     return seen.places([trace.seat])
 
 
 def last_card(trace: Any, seen: Seen) -> list[int]:
+    """The row for whether a turn played its seat's last card."""
     return ones([0] * trace.last_card, 8)
 
 
 def of_offer(what: Callable[[Any, Seen], Any]) -> Callable[[Seen], Any]:
+    """A reader of the last refused offer, zeros if none is in force."""
     return lambda seen: what(seen.view.refused[-1], seen) if seen.view.refused else [0] * 8
 
 
 def moved_since(offer: Any, seen: Seen) -> list[int]:
+    """The row for the seats that have had a turn since an offer."""
     return seen.places([seat for seat in seen.seats if seen.view.seats[seat].turns != offer.turns[seat]])
 
 
 def stack_makers(seen: Seen) -> Any:
+    """For each month the row for the maker of its stack."""
     found = [[0] * 8 for _ in range(MONTHS)]
     for stack in seen.view.stacks:
         found[stack.month - 1] = ones([7], 8) if stack.maker is None else seen.places([stack.maker])
@@ -130,6 +145,7 @@ def stack_makers(seen: Seen) -> Any:
 
 
 def stack_jokers(seen: Seen) -> Any:
+    """For each month the number of jokers of each kind in its stack."""
     found = [[0] * len(KINDS) for _ in range(MONTHS)]
     for stack in seen.view.stacks:
         for card in stack.cards:
@@ -139,33 +155,38 @@ def stack_jokers(seen: Seen) -> Any:
 
 
 def debts(seen: Seen) -> Any:
-    """The debts as a list: whose, how much, and whether by worth; what waits to be asked for is nobody's yet."""
+    """The debts as a list: the seat, the number of cards, and whether by worth; None for those not asked for yet."""
     turn = seen.view.current_turn
     waiting = [] if turn is None else [(None, amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
     return [(seen.seats.index(due.giver), due.left, due.by_value) for due in seen.view.owed] + waiting
 
 
 def of_marks(name: str) -> Callable[[Seen], Any]:
+    """A reader of the months that each seat keeps under this name."""
     return lambda seen: seen.each(lambda seat: months(getattr(seen.view.seats[seat], name)), [0] * MONTHS)
 
 
 def of_duals(name: str) -> Callable[[Seen], Any]:
+    """A reader of the months of the cards that each seat keeps under this name."""
     return lambda seen: seen.each(
         lambda seat: months([card.month for card in getattr(seen.view.seats[seat], name)]), [0] * MONTHS
     )
 
 
 def of_seats(name: str) -> Callable[[Seen], Any]:
+    """A reader of a number or flag of each seat."""
     if name == "chips":
         return lambda seen: seen.each(seen.view.chips)
     return lambda seen: seen.each(lambda seat: getattr(seen.view.seats[seat], name))
 
 
 def carried(name: str) -> Callable[[Seen], Any]:
+    """A reader of a number that was carried into the hand."""
     return lambda seen: getattr(seen.view.carry, name)
 
 
 def places_carried(name: str) -> Callable[[Seen], Any]:
+    """A reader of the seats that the carry names under this name."""
     return lambda seen: seen.each(lambda seat: int(seat in getattr(seen.view.carry, name)))
 
 
@@ -253,7 +274,7 @@ def read(name: str, observation: Any) -> Any:
 
 
 def read_debts(observation: Any) -> Any:
-    """The debts that the two parts about them say, in the order in which seats are asked."""
+    """The debts in the two parts about them, in the order in which seats are asked."""
     first = int(LAYOUT["turn"].of(observation).argmax())
     found: list[Any] = []
     sizes = LAYOUT["bonuses"].of(observation) / LAYOUT["bonuses"].scale
@@ -265,6 +286,7 @@ def read_debts(observation: Any) -> Any:
 
 
 def check(found: Iterable[View]) -> None:
+    """Check that every part of an encoded view says what the view's own attributes say."""
     for view in found:
         seen, observation = Seen.of(view), encode(view)
         for name, said in SAID.items():

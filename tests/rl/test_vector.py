@@ -37,7 +37,7 @@ def deck(rules: Rules, seed: int, hand: int, number: int) -> list[Card]:
 
 
 def first_deal(rules: Rules, seed: int, hand: int, number: int) -> tuple[State, int]:
-    """The first deal from this one on in which there is something to decide, and the number of the next."""
+    """The first deal from this number on that needs a decision, and the number after it."""
     sells = rules.seats_playing < rules.players and rules.seating is SeatingRule.BRIGHT_SELLING
     draws_more = sells or rules.missions or rules.mission_cards or rules.drawn_month_multiplier > 1
     while True:

@@ -93,7 +93,7 @@ REDRAW: dict[str, Any] = {"hand_joker": "REDRAW"}
 
 
 def played_out_case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A value that means something only where someone may stop, and one that asks for nothing."""
+    """Flags of a hand played out with a value that needs a stop, and with one that asks for nothing."""
     default = FLAGS[name].default
     bad = PLAYED_OUT.get(name, not default if isinstance(default, bool) else 9)
     harmless = HARMLESS_PLAYED_OUT.get(name, FLAGS[name].values.off)

@@ -392,6 +392,7 @@ def test_nothing_else_is_raised_whatever_the_text(text: str) -> None:
 
 
 def told(text: str, lang: Lang = "en") -> list[str]:
+    """The sentences about everything that is wrong with a text of house rules."""
     return [render_text(each, lang=lang) for each in house.problems(text)]
 
 
@@ -415,6 +416,7 @@ def test_all_mistakes_are_told_at_once_with_their_places() -> None:
 
 
 def refused_value(name: str, value: object) -> str:
+    """The sentence with which a flag refuses a value."""
     with pytest.raises(RuleConflict) as caught:
         FLAGS[name].read(value)
     return caught.value.message

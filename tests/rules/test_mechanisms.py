@@ -44,6 +44,7 @@ def refused(make: Any) -> str:
 
 
 def own(**flags: object) -> Variant:
+    """A variant of the test's own with these flags."""
     return Variant(name="own", title="", source="", rules=(), flags=flags)
 
 
@@ -179,7 +180,7 @@ def test_four_birds_may_be_worth_less_than_three() -> None:
 
 
 def leaves_idle(preset: str, players: int, name: str) -> bool:
-    """Whether the preset takes the variant, and some of its flags then wait for another."""
+    """Whether the preset takes the variant and some of its flags are then idle."""
     try:
         return bool((PRESETS[preset](players) | VARIANTS[name]).idle)
     except RuleConflict:
@@ -211,7 +212,7 @@ def played(rules: Rules, seed: int) -> list[object]:
 
 
 def without_idle(rules: Rules) -> Rules:
-    """The same rules with the idle flags as they would be if nobody had set them."""
+    """The rules with idle flags at the values that they have if nobody sets them."""
     left = {name: getattr(rules, name) for name in FLAGS if name not in rules.idle}
     return make_rules(left)
 

@@ -131,6 +131,7 @@ SITES: dict[str, tuple[object, dict[str, object], object]] = {
 
 
 def flags_of(rules: Rules, names: Iterable[str]) -> dict[str, object]:
+    """The values of these flags."""
     return {name: getattr(rules, name) for name in names}
 
 

@@ -63,7 +63,7 @@ class Done(NamedTuple):
 
 
 def act(state: State, *texts: str) -> Done:
-    """Do these actions one after another; each must be listed as legal."""
+    """The result of these actions, each checked to be legal."""
     events: list[Event] = []
     for text in texts:
         action = parse_action(text)
@@ -103,13 +103,13 @@ def codes(cards: Iterable[Card]) -> str:
 
 
 def net(state: State) -> tuple[int, ...]:
-    """Each seat's win or loss in a hand that is over."""
+    """The chips that each seat won or lost in a hand that is over."""
     assert state.settlement is not None
     return state.settlement.net
 
 
 def payers(state: State) -> dict[int | None, tuple[int | None, str]]:
-    """For each loser's debt, who pays it and by which rule."""
+    """The payer and the rule of each loser's debt."""
     assert state.settlement is not None
     return {payment.debtor: (payment.payer, payment.rule) for payment in state.settlement.debts}
 
@@ -130,10 +130,10 @@ def dealt(
     carry: Carry | None = None,
     reshuffle: Sequence[Card] | None = None,
 ) -> State:
-    """A hand dealt so that each seat gets these cards, the table these, and the stock begins like this.
+    """A hand dealt so that the seats, the table and the top of the stock have these cards.
 
-    Hands and table may name less than they hold: what is missing comes from the rest of the pack, one card of each
-    month after the other, cards that are paid for under SELL last.
+    Hands and table may name fewer cards than they hold. They are filled up from the other cards of the pack, one card
+    of each month after the other, and with those that SELL pays for last.
     """
     playing = range(rules.players) if carry is None or not carry.active else sorted(carry.active)
     at_table = rules.players != 7 or bool(carry and carry.active)
@@ -163,6 +163,7 @@ def dealt(
 
 
 def _plainest(each: Card) -> tuple[bool, int, int]:
+    """A sort key that puts plain cards before those that the rules pay for."""
     special = each.joker is not None or each.kind is Kind.BRIGHT or each.code in ("5A", "9A", "11D", "12D")
     return special, each.index % 4, each.index
 
@@ -175,7 +176,7 @@ QUIET = presets.pagat(players=3, syodang="OFF")
 def mid_hand(
     rules: Rules, hands: Sequence[str], table: str, stock: str, actor: int, carry: Carry, **extra: Any
 ) -> State:
-    """A position at a table of four or more, of whom those carried in play; nothing else is in the stock."""
+    """A position at a table of four or more: the carry names the seats that play, and the stock has no more cards."""
     return position(
         rules,
         hands=hands,
@@ -204,7 +205,7 @@ def holding(
     other: str = "",
     stacks: list[tuple[str, int | None]] | None = None,
 ) -> State:
-    """Seat 0 to move with this hand against a player who has captured ``other``."""
+    """A position in which seat 0 decides with this hand, against a player who has captured ``other``."""
     return position(
         rules,
         hands=[hand, "9R 10J 4J"],
@@ -220,12 +221,12 @@ FOUR = presets.pagat(players=4)
 
 
 def selling(sold: str, rules: Rules = FOUR, **extra: Any) -> State:
-    """Four at the table, seat 0 deals, seat 3 holds these cards among plain ones; nobody has decided."""
+    """A table of four, dealt by seat 0, in which seat 3 holds these cards and nobody has decided yet."""
     return dealt(rules, ["", "", "", sold], "", **extra)
 
 
 def exhausted(rules: Rules, active: tuple[int, ...], **carried: Any) -> State:
-    """A nagari of these three."""
+    """The end of a hand of these three players that ran out of cards."""
     hands = [""] * rules.players
     hands[active[2]] = "3J"
     state = mid_hand(rules, hands, "3R 5J", "5K", active[2], Carry(active=active, **carried))

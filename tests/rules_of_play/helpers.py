@@ -8,9 +8,9 @@ from hwatu import Card, Rules, State, card, cards
 from hwatu.events import ChipsPaid, Event, JunkGiven
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+"""The rounds of the deal for each number of players, written from the rules: cards to a hand, cards to the table."""
 EIGHT_EACH = ((4, 5), (4, 5))
-"""Those of two who have eight cards each (DEAL-18)."""
+"""The rounds for two players with eight cards each (DEAL-18)."""
 
 
 def rounds_of_deal(rules: Rules) -> tuple[tuple[int, int], ...]:
@@ -29,21 +29,21 @@ def paid(events: Iterable[Event]) -> list[tuple[int | None, int | None, int, str
 
 
 def all_chips(state: State) -> list[int]:
-    """Each seat's win or loss so far, in chips."""
+    """The chips that each seat won or lost so far."""
     return [state.chips(seat) for seat in range(state.rules.players)]
 
 
 def scattered(rules: Rules) -> list[Card]:
-    """The pack with no month together: the first card of each month, then the second of each, ..., jokers last."""
+    """The pack with cards of a month far apart: the first card of each month, then the second, and jokers last."""
     return sorted(rules.deck, key=lambda each: (each.month is None, each.index % 4, each.index))
 
 
 def deck_dealing(
     rules: Rules, *, hands: Sequence[str] = (), table: str = "", stock: str = "", dealer: int = 0
 ) -> list[Card]:
-    """A deck that deals, hands first, these hands (a seat each), this table and this top of the stock.
+    """A deck from which a deal with hands first gives these hands, by seat, this table and this top of the stock.
 
-    What they leave open is filled up with cards of months that are far apart, so no other three or four come together.
+    Other places are filled up with cards whose months lie far apart, so that no other three or four come together.
     """
     seats = rules.seats_playing
     named = cards(" ".join([*hands, table, stock]))

@@ -10,12 +10,12 @@ from tests.rules_of_play.helpers import given
 
 
 def house(**flags: Any) -> Rules:
-    """Two at a table where junk is given without asking, with these flags."""
+    """Rules for two players with these flags, under which junk is given without asking."""
     return presets.pagat(**{"surrender": "CHEAPEST", **flags})
 
 
 def lay(rules: Rules, hands: str, table: str, stock: str, captured: str = "", **facts: Any) -> State:
-    """A position in which everybody has had four turns, unless ``facts`` say otherwise."""
+    """A position in which each seat has had four turns, unless ``facts`` say otherwise."""
     players = rules.players
     facts.setdefault("turns", [4] * players)
     piles = [each.strip() for each in captured.split("|")] if captured else []
@@ -24,10 +24,10 @@ def lay(rules: Rules, hands: str, table: str, stock: str, captured: str = "", **
 
 
 def gave(done: Done) -> str:
-    """The cards that were given as junk, in their order."""
+    """The cards that were given as junk, in order."""
     return " ".join(card for _, card, _ in given(done.events))
 
 
 def loose(state: State, codes: str) -> bool:
-    """Whether just these cards lie loose on the table."""
+    """Whether the loose cards of the table are exactly these."""
     return state.table == CardSet(codes)

@@ -16,7 +16,7 @@ AFTER_A_BOMB: dict[str, Any] = {"captured": ["2A 2R 2J 2K"], "bombed": [[2]], "t
 
 
 def armed(rules: Rules = TWO, hand: str = TRIPLE, table: str = "2K 3R", stock: str = "11J 6J 7K 12R") -> State:
-    """Seat 0 to move, with the fourth card of its three on the table."""
+    """A position in which seat 0 holds three of a month whose fourth card is on the table."""
     return position(rules, hands=[hand, "9R 10J 4J 5J"], table=table, stock=stock, turns=[1, 1])
 
 
@@ -312,7 +312,7 @@ def test_a_set_shown_on_an_earlier_turn_is_no_bomb_later() -> None:
 
 
 def about_to_win(**flags: Any) -> State:
-    """Seat 0 scores 8 as soon as it bombs August."""
+    """A position in which seat 0 reaches 8 points by bombing August."""
     return position(
         presets.pagat(**flags),
         hands=["8A 8J 8K", "9R 10J"],

@@ -18,7 +18,7 @@ STORE = presets.pagat(department_store_junk=1)
 
 
 def sit(rules: Rules = TWO, hand: str = "2A 12R", *, theirs: str = "5J", turns: int = 1, **place: Any) -> State:
-    """Seat 0 to play; the others hold one card each and have captured ``theirs``, seats apart by ``/``."""
+    """A position in which seat 0 plays; the others hold one card each and have captured ``theirs``, split by ``/``."""
     others = theirs.split("/")
     held = ["10R", "10K"][: rules.players - 1]
     captured = ["", *others, *[""] * (rules.players - 1 - len(others))]

@@ -37,7 +37,7 @@ NINE_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J"
 
 
 def junk(rules: Rules, captured: str) -> int:
-    """The value of the junk among some cards."""
+    """The junk that some cards count as."""
     return score(rules, captured).junk
 
 

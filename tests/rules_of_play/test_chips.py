@@ -15,7 +15,7 @@ NOBODY = presets.goo_stupe(players=3)
 
 
 def sit(rules: Rules, hand: str = "2A 12R", *, turns: int = 0, **place: Any) -> State:
-    """Seat 0 to play against seats that hold one card each."""
+    """A position in which seat 0 plays against seats that hold one card each."""
     held = ["10R", "10K"][: rules.players - 1]
     return position(rules, hands=[hand, *held], turns=[turns, *[1] * (rules.players - 1)], **place)
 

@@ -29,7 +29,7 @@ AT_END = FOUR | variants.compensation_at_end
 
 
 def claimed(rules: Rules = AT_END, claims: tuple[tuple[int, int], ...] = ((3, 4),), **carried: Any) -> State:
-    """Seat 3 was forced out with a claim of four chips; seat 1 scores eight as soon as it plays its 8J."""
+    """A position in which seat 3 has a claim of four chips, and seat 1 reaches eight points by playing 8J."""
     carry = Carry(active=(0, 1, 2), claims=claims, **carried)
     return mid_hand(
         rules, ["9R 1J", "8J 2J", "10J 5J", ""], "8A 11J", "12R 6R", 1, carry,
@@ -83,7 +83,7 @@ def test_after_a_nagari_it_waits_for_the_redeal() -> None:
 @pytest.mark.rule("SELL-11")
 @pytest.mark.parametrize(("accumulates", "nagaris", "each"), [(False, 1, 8), (False, 2, 8), (True, 2, 16)])
 def test_a_nagari_doubles_it_once_or_each_time(accumulates: bool, nagaris: int, each: int) -> None:
-    """Three are dealt to again after so many nagari; then seat 1 stops."""
+    """Three are dealt to again after each nagari; then seat 1 stops."""
     rules = changed(AT_END, nagari_accumulates=accumulates, nagari_multiplier=1)
     carry = Carry(active=(0, 1, 2), claims=((3, 4),))
     for _ in range(nagaris):
@@ -181,7 +181,7 @@ def test_a_void_deal_changes_nothing_of_it() -> None:
 
 
 def quads(rules: Rules, hands: tuple[str, ...], **carried: Any) -> State:
-    """The same three are dealt these months, all four of each, while seat 3 waits for its claim."""
+    """A deal of four of each of these months to the three who play, while seat 3 waits for its claim."""
     wholes = [" ".join(f"{month}{kind}" for kind in "ARJK") if month else "" for month in hands]
     return dealt(rules, [*wholes, ""], "", carry=Carry(active=(0, 1, 2), **{"claims": ((3, 4),), **carried}))
 

@@ -40,7 +40,7 @@ CHEAPEST = presets.pagat(eight_card_hands=True, surrender="CHEAPEST")
 
 
 def result(state: State) -> tuple[End, int | None, int, tuple[int, ...]]:
-    """How a hand ended at the deal: the end, the winner, the next dealer and the holders."""
+    """The end, the winner, the next dealer and the holders of a hand that ended at the deal."""
     assert state.result is not None
     return state.result.end, state.result.winner, state.result.next_dealer, state.result.holders
 
@@ -118,7 +118,7 @@ def test_how_many_cards_are_dealt_and_the_rest_is_the_stock(rules: Rules, hand: 
 
 
 def slices(rules: Rules, *lengths: tuple[int, int]) -> CardSet:
-    """These parts of the scattered deck: from, to."""
+    """The cards in parts of the scattered deck, each part given by its start and end."""
     deck = scattered(rules)
     return CardSet(each for start, end in lengths for each in deck[start:end])
 
@@ -202,7 +202,7 @@ def test_more_than_two_are_dealt_as_ever(players: int) -> None:
 
 
 def played_to_the_end(rules: Rules, seed: int) -> State:
-    """A hand in which everybody takes the first legal action and nobody stops."""
+    """The end of a hand in which everybody takes the first legal action and nobody stops."""
     state = deal(rules, seed=seed)
     while not state.over:
         legal = [each for each in legal_actions(state) if not isinstance(each, Stop)]

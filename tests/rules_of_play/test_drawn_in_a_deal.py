@@ -43,7 +43,7 @@ GODORI = attrs.evolve(next(each for each in MISSIONS if each.name == "godori"), 
 
 
 def told(state: State) -> list[object]:
-    """The draws in the opening."""
+    """The events about draws in the opening of a hand."""
     return [event for event in state.opening if isinstance(event, (MonthDrawn, MissionDrawn))]
 
 

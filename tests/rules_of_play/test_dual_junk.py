@@ -18,7 +18,7 @@ CUP_AS_JUNK: dict[str, Any] = {"as_junk": ["", "9A"]}
 
 
 def chok(flags: dict[str, Any], captured: str = "| 1B 9A", **facts: Any) -> Done:
-    """Seat 0 makes a chok, for which seat 1 owes a junk card."""
+    """The result of a chok by seat 0, for which seat 1 owes a junk card."""
     return act(lay(house(**flags), "2A 5R | 3R 7J", "8J", "2R", captured, **facts), "play 2A")
 
 

@@ -16,13 +16,13 @@ FIVE = house(empty_turns=5)
 
 
 def turn(rules_flags: dict[str, Any], stock: str = "1R", **facts: Any) -> Done:
-    """The first player lays a card, after four empty turns unless said otherwise."""
+    """The result of a turn in which seat 0 lays a card, after four empty turns unless said otherwise."""
     facts.setdefault("idle", [4, 0])
     return act(lay(house(**rules_flags), "2A 5R | 3R 7J", "8J 9J", stock, **facts), "play 2A")
 
 
 def end_of(state: State) -> End | None:
-    """How the hand ended, if it did."""
+    """The end of a hand, None if it is not over."""
     return None if state.result is None else state.result.end
 
 
@@ -149,7 +149,7 @@ SIX = "4A 8A 1B 3B 12B"
 
 
 def seven(flags: dict[str, Any], hands: str = "2A |", **facts: Any) -> Done:
-    """The first player captures the card that makes seven points."""
+    """The result of a turn in which seat 0 captures the card that makes seven points."""
     facts.setdefault("turns", [9, 10])
     return act(lay(house(**flags), hands, "2R 8J", "9J", f"{SIX} | 11B 10J", **facts), "play 2A")
 

@@ -39,14 +39,14 @@ EVERY: Final = ("NAGARI", "HIGHEST", "LAST_GO")
 
 
 def last_turn(captured: str, exhaustion: str = "HIGHEST", **given: Any) -> Done:
-    """Seat 1 plays the last card of all, which captures nothing."""
+    """The result of the hand's last turn, in which seat 1 captures nothing."""
     flags = given.pop("flags", {})
     facts = {"turns": [10, 9], "actor": 1, **given}
     return act(lay(house(exhaustion=exhaustion, **flags), "| 10J", "7K", "8K", captured, **facts), "play 10J")
 
 
 def ended(state: State) -> tuple[End, int | None]:
-    """How the hand ended, and who won."""
+    """The end of a hand and its winner."""
     assert state.result is not None
     return state.result.end, state.result.winner
 
@@ -198,7 +198,7 @@ def test_a_win_by_exhaustion_is_paid_as_a_stop_and_uses_up_the_nagaris() -> None
 
 
 def three(exhaustion: str, *, first: str = "7J", stock: str = "12R", rules: Rules = QUIET, **given: Any) -> State:
-    """Seats 0, 1 and 2 have a card each. Seat 2, whose card is the last of all, has four ribbons, two of a set."""
+    """A position in which three seats have one card each; seat 2 plays last and has two ribbons of a set."""
     facts: dict[str, Any] = {
         "hands": [first, "2J", "7R"], "table": "11K 10A", "stock": stock,
         "captured": ["1B 2A 6J 6K 9K 8K", "3B 5A 4J 4K 5J 5K", "4R 5R 11J 11B"], "turns": [6, 6, 6], **given,

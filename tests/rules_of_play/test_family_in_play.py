@@ -18,7 +18,7 @@ ALL = pytest.mark.parametrize("rules", [TWO, THREE, FOUR], ids=["two", "three", 
 
 
 def ended(*captured: str, dealer: int = 0) -> State:
-    """A hand whose last card has been played: the others have captured these, and seat 0 all that is left.
+    """The end of a hand in which the other seats captured these cards, and seat 0 all others.
 
     Seat 1 takes both junk cards of January last, which count nothing.
     """
@@ -171,7 +171,7 @@ def test_who_has_nothing_has_a_negative_balance() -> None:
 
 
 def played(state: State, random: Random) -> State:
-    """The hand played at random to its end."""
+    """The end of a hand played at random."""
     while not state.over:
         state, _ = step(state, random.choice(legal_actions(state)))
     return state

@@ -18,7 +18,7 @@ STACK_FREE = house(last_turn="OWN", last_turn_stack_junk=False)
 
 
 def chok(rules: Rules, hands: str = "2A | 3R", **facts: Any) -> Done:
-    """The first player lays a card, and the stock card takes it."""
+    """The result of a turn in which seat 0 lays a card and the stock card takes it."""
     facts.setdefault("turns", [9, 9])
     return act(lay(rules, hands, "5J", "2R", "| 1J 1K", **facts), "play 2A")
 
@@ -103,7 +103,7 @@ def test_a_department_store_brings_its_junk_on_the_last_turn_too() -> None:
 
 
 def third(rules: Rules, hands: str = "2A | 3R", stock: str = "2J", **facts: Any) -> Done:
-    """The first player pairs a card, and the stock turns the third of the month."""
+    """The result of a turn in which seat 0 captures a pair and the stock turns the third of the month."""
     return act(lay(rules, hands, "2R 5J", stock, **{"turns": [9, 9], **facts}), "play 2A")
 
 
@@ -180,7 +180,7 @@ def test_a_table_emptied_by_the_three_is_a_sweep_that_brings_nothing() -> None:
 
 
 def stack(rules: Rules, maker: int | None, *, hands: str = "9A | 3R", **facts: Any) -> State:
-    """The first player holds the fourth card of a stack, and the second has three junk cards."""
+    """A position in which seat 0 holds the fourth card of a stack and seat 1 has three junk cards."""
     facts.setdefault("turns", [9, 9])
     return lay(rules, hands, "5J", "1R", "| 1J 1K 3J", stacks=[("9R 9J 9K", maker)], **facts)
 

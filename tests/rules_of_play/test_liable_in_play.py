@@ -29,7 +29,7 @@ def table(
     loser: str = LOSER,
     **extra: Any,
 ) -> State:
-    """Seat 0 to move with ``first``; seat 1, to its right, wins with cho-dan once it has the 7R; seat 2 looks on."""
+    """A position of three: seat 0 plays ``first``, seat 1 wins with cho-dan if it gets the 7R, seat 2 looks on."""
     return position(
         rules,
         hands=[first, winner, "9R 3J"],
@@ -42,11 +42,12 @@ def table(
 
 
 def each_for_itself(state: State) -> bool:
+    """Whether each loser pays its own debt."""
     return all(debtor == payer for debtor, (payer, _) in payers(state).items())
 
 
 def pays_both(state: State) -> set[tuple[int | None, str]]:
-    """Who pays both debts, and by which rule."""
+    """The seat that pays both debts, and the rule."""
     assert state.settlement is not None
     found = set(payers(state).values())
     assert len(payers(state)) == 2
@@ -285,7 +286,7 @@ def test_a_bomb_leaves_the_card_that_another_held_card_matches(bomb: str, other:
 
 
 def junk_win(rules: Rules = QUIET, captured: str = "", **extra: Any) -> State:
-    """Seat 1 has eleven junk; the 7J and the 7K that seat 0 leaves make thirteen, worth four points."""
+    """A position in which seat 1 has eleven junk and reaches four points with the 7J and 7K that seat 0 leaves."""
     return position(
         rules,
         hands=["7K 8J", "7J 10J", "9R 3J"],

@@ -52,7 +52,7 @@ def test_a_reverse_go_of_the_loser_multiplies_nothing() -> None:
 
 
 def say_go(rules_flags: dict[str, Any], **facts: Any) -> State:
-    """The first player has seven points and says go."""
+    """The state after a go by seat 0 with seven points."""
     rules = house(**rules_flags)
     players = rules.players
     hands = "2A 5R 6R | 3R 7J 7K" + " | 4R 6J 6K" * (players - 2)

@@ -16,7 +16,7 @@ ROW: dict[str, Any] = {"first_ppuk_chips": 7, "second_ppuk_chips": 14, "third_pp
 
 
 def ppuk(flags: dict[str, Any], turns: int, ppuks: int, **facts: Any) -> list[int]:
-    """The payment for a ppuk on this turn after so many others."""
+    """Each seat's chips after a ppuk by seat 0, which has had ``turns`` turns and made ``ppuks`` ppuks before."""
     state = lay(house(**flags), "2A 5R 6R | 3R 7J 7K", "2R 8J", "2J", turns=[turns, turns], ppuks=[ppuks, 0], **facts)
     return all_chips(act(state, "play 2A").state)
 

@@ -18,7 +18,7 @@ PUSH = house(push_limit=2)
 
 
 def stopped(rules: Rules, pushes: int = 0, **carried: Any) -> Done:
-    """The first player stops with seven points."""
+    """The result of a stop by seat 0 with seven points."""
     state = lay(rules, "2A 5R | 3R 7J", "2R 8J", "9J", f"{W.replace('2A ', '')} | {L}",
                 carry=Carry(pushes=pushes, **carried))  # fmt: skip
     return act(state, "play 2A", "stop")
@@ -116,7 +116,7 @@ def test_every_end_with_one_winner_asks() -> None:
 
 
 def quads(rules: Rules, *hands: str, dealer: int = 0, carry: Carry | None = None) -> State:
-    """The deal of these hands."""
+    """A deal of these hands."""
     return deal(rules, deck=deck_dealing(rules, hands=hands, dealer=dealer), dealer=dealer, carry=carry or Carry())
 
 

@@ -18,12 +18,12 @@ MAY = house(hand_quad="MAY_PLAY_ON", hand_quad_chips=10)
 
 
 def quads(rules: Rules, *hands: str, table: str = "", dealer: int = 0, **more: Any) -> State:
-    """The deal of these hands."""
+    """A deal of these hands."""
     return deal(rules, deck=deck_dealing(rules, hands=hands, table=table, dealer=dealer), dealer=dealer, **more)
 
 
 def ended(state: State) -> tuple[End, int | None, int, tuple[int, ...]]:
-    """How the hand ended: its end, the winner, the next dealer, and the chips."""
+    """The end of a hand, its winner, the next dealer and the chips of each seat."""
     assert state.result is not None
     return state.result.end, state.result.winner, state.result.next_dealer, net(state)
 

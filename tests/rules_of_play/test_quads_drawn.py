@@ -14,7 +14,7 @@ from tests.rules_of_play.laying import gave, house, lay
 
 
 def drawn(when: str, turns: int = 0, flags: dict[str, Any] | None = None, **facts: Any) -> State:
-    """The first player has drawn the fourth of May for a joker."""
+    """A position in which seat 0 has just drawn the fourth of May for a joker."""
     rules = house(jokers="X2 X3", hand_joker="REDRAW", hand_quad_chips=10, joker_quad=when, **(flags or {}))
     state = lay(rules, "X2 5A 5R 5J | 3R 7J", "8J", "5K 9J", turns=[turns, turns], **facts)
     return act(state, "joker X2").state

@@ -18,7 +18,7 @@ JOKERS: dict[str, Any] = {"jokers": "X2 X3"}
 
 
 def stopping(**flags: Any) -> State:
-    """Seat 0 has seven points and is asked."""
+    """A position in which seat 0 has seven points and is asked to go or stop."""
     return act(lay(house(**flags), "2A 5R | 3R 7J", "2R 8J", "9J", WINNING), "play 2A").state
 
 
@@ -48,7 +48,7 @@ ASKED: dict[Phase, tuple[Callable[[], State], str]] = {
 
 
 def refused(state: State, action: Any) -> tuple[str, str]:
-    """The code and the rule of a refusal, of which ``check`` and ``step`` say the same."""
+    """The code and the rule of a refusal, checked to be the same from ``check`` and from ``step``."""
     refusal = check(state, action)
     assert refusal is not None
     with pytest.raises(IllegalAction) as caught:

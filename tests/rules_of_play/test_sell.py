@@ -425,13 +425,13 @@ QUAD = "4A 4R 4J 4K"
 
 
 def answered(rules: Rules, carry: Carry, *answers: str, dealer: int = 0, table: str = "") -> State:
-    """A hand after these answers; once three play the dealer has won it with a quad, unless the table is given."""
+    """A hand after these answers. Without a table given, the dealer wins it with a quad once three play."""
     hands = [QUAD if seat == dealer and not table else "" for seat in range(rules.players)]
     return act(dealt(rules, hands, table, carry=carry, dealer=dealer), *answers).state
 
 
 def played(state: State) -> State:
-    """The hand at its end, everybody taking the first legal action."""
+    """The end of a hand in which everybody takes the first legal action."""
     while not state.over:
         state = step(state, legal_actions(state)[0]).state
     return state
@@ -678,7 +678,7 @@ def test_the_table_of_seven_comes_from_dropped_hands_not_from_what_was_never_dea
 
 
 def seven(holder: int, rules: Rules, dealer: int = 0, carry: Carry | None = None) -> State:
-    """Seven at the table; this seat holds the May animal."""
+    """A deal to seven seats in which this seat holds the May animal."""
     hands = [""] * 7
     hands[holder] = "5A"
     return dealt(rules, hands, "", dealer=dealer, carry=carry)

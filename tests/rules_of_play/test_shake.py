@@ -15,12 +15,12 @@ TRIPLE = "2A 2R 2J 8J"
 
 
 def two_players(hand: str = TRIPLE, table: str = "3R 5J", **flags: Any) -> State:
-    """Seat 0 to move with this hand."""
+    """A position in which seat 0 decides with this hand."""
     return position(presets.pagat(**flags), hands=[hand, "9R 10J"], table=table, stock="11J 6J 7K 12R", turns=[1, 1])
 
 
 def about_to_win(**flags: Any) -> State:
-    """Seat 0 scores 8 as soon as its 8J takes the 8A: godori and hong-dan."""
+    """A position in which seat 0 reaches 8 points when its 8J takes the 8A: godori and hong-dan."""
     shaken = flags.pop("shaken", ())
     return position(
         presets.pagat(**flags),

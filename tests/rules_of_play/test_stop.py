@@ -14,7 +14,7 @@ LOSER = "3B 6J 6K 7J 9J 9K 10A"
 
 
 def turn(captured: str, rules: Rules = TWO, hand: str = "8J 1J", table: str = "8A 11J", **extra: Any) -> State:
-    """Seat 0 to move with these captures; playing the 8J takes the 8A. The others have what is left of their cards."""
+    """A position in which seat 0 has these captures and can take the 8A with the 8J; others hold what is left."""
     mine = f"{captured} {hand} {table}".split()
     others = range(1, rules.players)
     hands = [hand, *(_without(mine, ("", "9R 5J 6A", "10R 5R 7R")[seat]) for seat in others)]
@@ -24,6 +24,7 @@ def turn(captured: str, rules: Rules = TWO, hand: str = "8J 1J", table: str = "8
 
 
 def _without(named: list[str], cards: str) -> str:
+    """The cards of a text that are not named elsewhere in the position."""
     return " ".join(each for each in cards.split() if each not in named)
 
 
@@ -217,7 +218,7 @@ def test_the_stopper_wins_whatever_the_others_have() -> None:
 
 
 def last_card(rules: Rules = TWO, carry: Carry | None = None, **extra: Any) -> State:
-    """Seat 1 plays the last card of the hand, and nobody has points."""
+    """A position in which seat 1 plays the last card of the hand and nobody has points."""
     hands = ["", "3J"] if rules.players == 2 else ["", "", "3J"]
     return position(
         rules,

@@ -33,12 +33,12 @@ WAIT = {0: "play 1J", 1: "play 8A", 2: "play 9A"}
 
 
 def offered(state: State, refuser: int) -> State:
-    """Seat 0 offers, and this seat refuses."""
+    """The state after seat 0 has offered nagari and this seat has refused."""
     return act(state, "offer", *["accept"] * (refuser - 1), "refuse").state
 
 
 def won(state: State, *actions: str) -> tuple[int, ...]:
-    """Each seat's win or loss when these actions lead to a stop."""
+    """The chips that each seat won or lost after these actions and a stop."""
     return net(act(state, *actions, "stop").state)
 
 

@@ -34,14 +34,14 @@ LOSER = "7J 7K 8J 8K 9J"
 
 
 def own(cards: str, **facts: Any) -> Combination:
-    """A combination of one's own, worth 8 points unless said."""
+    """A combination of the table's own, worth 8 points unless said otherwise."""
     return Combination(
         **{"name": "own", "romanised": "own", "korean": "집", "rule": "HOUSE-1", "points": 8, "cards": cards, **facts}
     )
 
 
 def table(*combinations: Combination, **flags: Any) -> Rules:
-    """The rules of two players with combinations of their own and a joker."""
+    """Rules for two players with these combinations and a joker."""
     return presets.pagat(**flags) | Additions(combinations=combinations, jokers=[PHOENIX])
 
 
@@ -112,7 +112,7 @@ def test_what_each_kind_of_the_game_scores_is_as_without_additions(captured: set
 
 
 def worth(rules: Rules, captured: str) -> list[tuple[str, int]]:
-    """The lines of a score; their sum is what the fast path gives."""
+    """The lines of a score, whose sum is checked against the fast path."""
     found = score(rules, captured)
     assert points(rules, captured) == found.points
     return [(item.name, item.points) for item in found.items]
@@ -162,7 +162,7 @@ def test_a_combination_of_junk_may_ask_for_other_cards() -> None:
 
 
 def best_of_families(rules: Rules, captured: CardSet, as_junk: CardSet) -> list[tuple[Combination, int]]:
-    """The scoring items, found without any table."""
+    """The lines of a score, found without the scorer's tables."""
     counted = captured - as_junk
     junk = sum(scorer(rules).junk_values.get(1 << each.index, 0) for each in captured)
     junk += sum(rules.dual_animals[each] for each in as_junk)
@@ -182,7 +182,7 @@ CODES = ["1B", "3B", "8B", "2A", "4A", "8A", "9A", "12A", "1R", "2R", "9R", "1J"
 
 @st.composite
 def combinations(draw: st.DrawFn, place: int) -> Combination:
-    """Any combination of a few cards."""
+    """A strategy for combinations of a few cards."""
     chosen = draw(st.sets(st.sampled_from(CODES), min_size=1, max_size=4))
     look = draw(st.sampled_from(Look))
     return own(

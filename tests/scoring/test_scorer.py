@@ -118,18 +118,21 @@ def test_a_score_explains_itself() -> None:
 
 
 def _house(**facts: Any) -> Combination:
+    """A house combination worth 4 points, with these facts."""
     return Combination(
         **{"name": "house", "romanised": "house", "korean": "집", "rule": "HOUSE-1", "points": 4, **facts}
     )
 
 
 def _with(monkeypatch: pytest.MonkeyPatch, *house: Combination, **flags: Any) -> Scorer:
+    """The scorer of rules under which these house combinations count too."""
     added = tuple((lambda rules, each=each: each) for each in house)
     monkeypatch.setattr(all_combinations, "GO_STOP", all_combinations.GO_STOP + added)
     return Scorer(Rules(**flags))
 
 
 def _worth(found: Scorer, captured: str) -> tuple[int, int]:
+    """The points and extras of captured cards, checked against the lines of their score."""
     mask = CardSet(captured).mask
     best = found.best(mask)
     lines = found.items(mask, best.as_junk)

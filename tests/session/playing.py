@@ -16,14 +16,14 @@ def choose(state: State, rng: Random) -> Action:
 
 
 def play(state: State, rng: Random) -> State:
-    """The hand played to its end at random."""
+    """The end of a hand played at random."""
     while not state.over:
         state = step(state, choose(state, rng)).state
     return state
 
 
 def hand_that(session: Session, wanted: Callable[[State], bool], tries: int = 2000) -> State:
-    """The first hand played at random, over the seeds in turn, that is as wanted."""
+    """The first random hand, over the seeds in turn, that fulfils a condition."""
     for seed in range(tries):
         state = play(session.deal(seed=seed), Random(seed))
         if wanted(state):
@@ -80,7 +80,7 @@ def deck_with(rules: Rules, placed: dict[int, str]) -> list[Card]:
 
 
 def void_deck(rules: Rules, dealt: int | None = None) -> list[Card]:
-    """A deck that deals all four of January to the table, so many hands being dealt (packets of 4 and 3; of two, 5)."""
+    """A deck that deals all four of January to the table, for ``dealt`` hands."""
     seats = dealt or rules.seats_playing
     table = (10, 11, 12, 13) if seats == 2 else (4 * seats, 4 * seats + 1, 4 * seats + 2, 7 * seats + 3)
     return deck_with(rules, dict(zip(table, ("1B", "1R", "1J", "1K"), strict=True)))

@@ -46,10 +46,12 @@ LOST, NAGARI, VOID = AbandonedAs.LOST, AbandonedAs.NAGARI, AbandonedAs.VOID
 
 
 def given_up(counts_as: AbandonedAs, seat: int | None, *seats: Seat, **more: Any) -> Outcome:
+    """The outcome of a hand that a seat gave up, or that all agreed to end."""
     return Outcome(None, seats, end=End.ABANDONED, abandoned=Abandonment(seat, counts_as), **more)
 
 
 def played(rules: Rules, seed: int, moves: int) -> Record:
+    """The record of a hand after at most this many random moves."""
     record, random = Record.start(rules, seed=seed), Random(seed)
     for _ in range(moves):
         if not record.state.over:
@@ -176,6 +178,7 @@ def test_what_cannot_be_given_up(call: Any, code: str) -> None:
 
 
 def step_to_the_end() -> State:
+    """The end of a random hand of two."""
     return played(TWO, 1, 100).state
 
 

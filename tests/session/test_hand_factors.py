@@ -15,7 +15,7 @@ FACTORS, PLAIN = presets.pagat(hand_factors=True), presets.pagat()
 
 
 def refused(act: Callable[[], object]) -> tuple[str, str | None]:
-    """The code and the rule with which this is refused."""
+    """The code and the rule with which a call is refused."""
     with pytest.raises(InvalidPosition) as caught:
         act()
     return caught.value.code, caught.value.rule

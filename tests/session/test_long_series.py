@@ -30,21 +30,21 @@ def hands() -> tuple[State, ...]:
 
 @cache
 def dealt() -> tuple[Dealt, ...]:
-    """The part of each of these hands that a session keeps."""
+    """The parts of these hands that a session keeps."""
     session = Session.start(TWO, None)
     return tuple([session.record(state).deals[0] for state in hands()])
 
 
 @cache
 def long_series(count: int = MANY) -> Session:
-    """A session of so many deals, every third of them void, put together without playing each."""
+    """A session of ``count`` deals, every third of them void, made without playing each."""
     each = dealt()
     deals = tuple([each[number % 3] for number in range(count)])
     return attrs.evolve(Session.start(TWO, None), deals=deals, carry=Carry(deals=count))
 
 
 def copied(before: Deals, after: Deals) -> int:
-    """How many places were written to make ``after`` of ``before``: what the two do not share."""
+    """The number of entries that ``after`` does not share with ``before``."""
     shared = {id(each) for each in (before.pages, *before.pages, before.latest)}
     return sum([len(each) for each in (after.pages, *after.pages, after.latest) if id(each) not in shared])
 
@@ -69,6 +69,7 @@ def test_all_later_sessions_share_the_past() -> None:
 
 
 def looked_at(deals: Deals) -> Any:
+    """Replaces iteration over deals and fails, since recording a hand must not look at those before it."""
     raise AssertionError(f"all {len(deals)} deals are looked at")
 
 
@@ -155,6 +156,6 @@ def test_a_record_of_many_hands_is_written_and_read() -> None:
 
 
 def record_of(kinds: Iterable[Any]) -> tuple[Record, ...]:
-    """A record of a hand of each kind, from its last moves."""
+    """The records of a hand of each kind, from its last moves on."""
     session = Session.start(TWO, None)
     return tuple([Record.of(kind(session, 0) if kind is won else kind(session)) for kind in kinds])

@@ -43,17 +43,17 @@ SHOTS = presets.pagat(nagari_chips=3)
 
 
 def owes(payer: int | None, payee: int | None, amount: int) -> Payment:
-    """A payment of a hand."""
+    """A payment of this amount."""
     return Payment(payer, payee, amount, "a debt", "PAY-1")
 
 
 def amounts(payments: Sequence[Payment], purses: Sequence[int], limit: PurseLimit = PAYER) -> list[int]:
-    """The part of each that is paid from these purses."""
+    """The amount of each payment after these purses have cut it."""
     return [each.amount for each in cut(payments, purses, limit)]
 
 
 def refused(act: Callable[[], object]) -> str:
-    """The code with which this is refused."""
+    """The code with which a call is refused."""
     with pytest.raises(InvalidPosition) as caught:
         act()
     return caught.value.code
@@ -281,7 +281,7 @@ THREE_SEATS = Outcome(winner=2, seats=[Seat(), Seat(), Seat("1B 3B 8B")])
 
 @st.composite
 def debts(draw: st.DrawFn) -> list[Payment]:
-    """The payments of a hand of three."""
+    """A strategy for lists of payments among three seats."""
     pairs = [(payer, payee) for payer in range(3) for payee in range(3) if payer != payee]
     drawn = draw(st.lists(st.tuples(st.sampled_from(pairs), st.integers(0, 40)), max_size=12))
     return [owes(*pair, amount) for pair, amount in drawn]

@@ -36,12 +36,12 @@ TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
 def won(winner: int, points: int, seats: int = 2, **facts: Any) -> Outcome:
-    """A stop of which only the points are known."""
+    """The outcome of a stop of which only the points are known."""
     return Outcome(winner, [Seat()] * seats, counted=CountedPoints(points), **facts)
 
 
 def played(session: Session, random: Random) -> Any:
-    """A hand of this session, played by chance."""
+    """The end of a random hand of this session."""
     state = session.deal(seed=random.getrandbits(32))
     while not state.over:
         legal = legal_actions(state)
@@ -144,6 +144,7 @@ def test_what_was_drawn_is_said_with_the_hand() -> None:
 
 
 def attrs_with(outcome: Outcome, carry: Carry) -> Outcome:
+    """The outcome with another carry."""
     return outcome.__replace__(carry=carry)
 
 

@@ -9,12 +9,12 @@ from tests.session.playing import deck_with, drawn_game, hand_that, void_deck, w
 
 
 def table(people: int) -> Session:
-    """A series of Goo Stupe with so many people."""
+    """A series of Goo Stupe with this many people."""
     return Session.start(presets.goo_stupe(players=people), hands=None)
 
 
 def seats(session: Session) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Who plays, who waits, who deals."""
+    """The seats that play, those that wait, and the dealer."""
     return session.carry.active, session.waiting, session.dealer
 
 

@@ -43,7 +43,7 @@ WON = (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT)
 
 
 def sold(state: State) -> tuple[Payment, ...]:
-    """The compensations that were paid for a hand."""
+    """The compensations paid in a hand."""
     assert state.settlement is not None
     return tuple([payment for payment in state.settlement.payments if payment.rule in ("SELL-3", "SELL-11")])
 

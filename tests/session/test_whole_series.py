@@ -22,7 +22,7 @@ NAGARI = (End.NAGARI, End.AGREED_NAGARI)
 
 
 def table(name: str, players: int, **flags: Any) -> Rules:
-    """The preset for so many, with a joker in the pack for seven (SELL-9)."""
+    """The preset for this many players, with a joker in the pack for seven (SELL-9)."""
     if players == 7 and name != "goo_stupe":
         flags = {"jokers": "X2", **flags}
     return presets.PRESETS[name](players=players, **flags)
@@ -67,7 +67,7 @@ def test_a_whole_series(name: str, players: int, data: st.DataObject) -> None:
 
 
 def _nothing_is_lost(before: Session, after: Session) -> None:
-    """The seats' wins, the pot and the chips that were drunk add up to 0."""
+    """Check that wins, the pot and the chips that were drunk add up to 0."""
     payments = [each for dealt in after.deals for each in dealt.settlement.payments] + list(after.returned)
     stakes = sum([each.amount for each in payments if each.rule == "CHIPS-5" and each.payee is None])
     taken = sum([each.amount for each in payments if each.payer is None])
@@ -78,7 +78,7 @@ def _nothing_is_lost(before: Session, after: Session) -> None:
 
 
 def _ledger_agrees(before: Session, after: Session) -> None:
-    """The ledger is what the hands were settled for, and every entry says what for."""
+    """Check that the ledger has the nets of the hands and a reason for each entry."""
     seats = range(after.rules.players)
     for number, dealt in enumerate(after.deals):
         lines = [entry for entry in after.ledger if entry.deal == number]
@@ -93,7 +93,7 @@ def _ledger_agrees(before: Session, after: Session) -> None:
 
 
 def _right_dealer(before: Session, after: Session) -> None:
-    """The winner deals; after nagari or a void deal the same dealer does."""
+    """Check that the winner deals next, or the dealer again after a nagari or a void deal."""
     settlement = after.deals[-1].settlement
     if settlement.end is End.VOID or settlement.end in NAGARI:
         assert after.dealer == before.dealer
@@ -103,7 +103,7 @@ def _right_dealer(before: Session, after: Session) -> None:
 
 
 def _nagari_counted(before: Session, after: Session) -> None:
-    """As many nagari are carried as came in a row, void deals aside."""
+    """Check that the carried nagari are those in a row, void deals aside."""
     ends = [dealt.settlement.end for dealt in after.deals if dealt.settlement.end is not End.VOID]
     row = 0
     while row < len(ends) and ends[-1 - row] in NAGARI:
@@ -113,7 +113,7 @@ def _nagari_counted(before: Session, after: Session) -> None:
 
 
 def _claims_kept(before: Session, after: Session) -> None:
-    """Compensation waits through nagari and void deals and not longer; who waits for it does not play."""
+    """Check that claims wait only through nagari and void deals, and that who waits does not play."""
     settlement, claims = after.deals[-1].settlement, after.carry.claims
     if settlement.end in NAGARI and not after.over and after.rules.nagari_redeal.name == "SAME_THREE":
         assert claims[: len(before.carry.claims)] == before.carry.claims
@@ -124,7 +124,7 @@ def _claims_kept(before: Session, after: Session) -> None:
 
 
 def _everybody_has_a_place(before: Session, after: Session) -> None:
-    """On a list everybody either plays or waits."""
+    """Check that with a list of places everybody plays or waits."""
     if after.waiting:
         assert after.over or sorted(after.carry.active + after.waiting) == list(range(after.rules.players))
 

@@ -34,11 +34,12 @@ TABLES: Final[dict[str, Rules]] = {
 
 
 def transcript(name: str) -> str:
-    """The season of this table; the same on every run."""
+    """The season of this table as text, equal in every run."""
     return "\n".join(_lines(name, TABLES[name])) + "\n"
 
 
 def _lines(name: str, rules: Rules) -> Iterator[str]:
+    """The lines of a season: every deal with its moves and payments, then the standings."""
     rng = Random(name)
     session = Session.start(rules, Series.SEASON, stake=100)
     yield f"{name}: {rules.players} seats, a chip is worth {session.stake}"
@@ -66,6 +67,7 @@ def _lines(name: str, rules: Rules) -> Iterator[str]:
 
 
 def _entries(session: Session, number: int) -> Iterator[str]:
+    """The lines of the ledger about one deal."""
     for entry in session.ledger:
         if entry.deal == number:
             yield f"seat {entry.seat}: {entry.chips:+}"
@@ -76,6 +78,7 @@ def _entries(session: Session, number: int) -> Iterator[str]:
 
 
 def _wrapped(words: list[str]) -> Iterator[str]:
+    """The words on lines of at most 110 characters."""
     line = ""
     for word in words:
         if len(line) + len(word) > 110:
@@ -86,6 +89,7 @@ def _wrapped(words: list[str]) -> Iterator[str]:
 
 
 def _numbers(seats: tuple[int, ...]) -> str:
+    """Seat numbers separated by spaces."""
     return " ".join(map(str, seats))
 
 

@@ -28,11 +28,13 @@ HERE = ThreadPoolExecutor(1)
 
 
 def written(folder: Path, hands: int = 25, **settings: object) -> DataCard:
+    """The card of a data set that was written into this folder."""
     given = {"seed": 5, "shard": 10, "executor": HERE, **settings}
     return write_records(folder, RULES, hands, **given)  # type: ignore[arg-type]
 
 
 def content(folder: Path) -> dict[str, bytes]:
+    """The bytes of each file in a folder."""
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
@@ -80,16 +82,17 @@ SHARD = "hands-000000010-000000019.hwatu.gz"
 
 
 def packed(text: str) -> bytes:
+    """A text compressed as the files of a data set are."""
     return gzip.compress(text.encode(), mtime=0)
 
 
 def other_chips(text: str) -> str:
-    """The hands with other results, as somebody might edit them."""
+    """The hands with other results, as a forger might write them."""
     return re.sub(r"net (-?\d+) (-?\d+)", r"net \2 \1", text)
 
 
 def other_hands(text: str) -> str:
-    """The hands of other numbers, which are good ones."""
+    """The hands with other numbers, valid in themselves."""
     return text.replace("Hand: 1", "Hand: 2")
 
 
@@ -193,7 +196,7 @@ def test_a_card_that_is_no_card_is_one_error(name: str, tmp_path: Path) -> None:
 
 
 def code_raised(call: Callable[[], object]) -> str:
-    """The code of the error of a call, nothing if there is none."""
+    """The code of the error that a call raises, empty if it raises none."""
     try:
         call()
     except HwatuError as error:

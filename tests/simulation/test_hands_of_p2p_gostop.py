@@ -37,10 +37,12 @@ A_SWEEP = {"hands": [["3홍", "12열"], ["9피b", "10청"]], "floor": ["3광", "
 
 
 def vector(*actions: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A vector in the form of p2p-gostop, with these actions."""
     return {"id": "mine", "setup": {**A_SWEEP, **more.pop("setup", {})}, "actions": [*actions], **more}
 
 
 def play(seat: int, name: str) -> dict[str, Any]:
+    """The action of playing a card, in the form of p2p-gostop."""
     return {"type": "play", "seat": seat, "card": name}
 
 
@@ -89,6 +91,7 @@ KIND_NAMES = {"B": "광", "A": "열", "R": "초", "J": "피a", "K": "피b", "D":
 
 
 def name_of(each: Card) -> str:
+    """The name of a card in the form of p2p-gostop."""
     return NAMES.get(each) or f"{each.code[:-1]}{KIND_NAMES[each.code[-1]]}"
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class EveryOrder(Random):
-    """Draws what is next of these orders of the stock."""
+    """A random generator that draws these orders of the stock one after the other."""
 
     orders: Iterator[list[int]]
 
@@ -27,7 +27,7 @@ class EveryOrder(Random):
 
 
 def last_turns() -> list[State]:
-    """The last turns of a hand, once with each order of the four cards that are left in the stock."""
+    """A state near the end of a hand, once for each order of the four cards left in the stock."""
     state = deal(presets.matgo(), seed="last turns")
     while state.stock_size > 4:
         state = step(state, legal_actions(state)[0]).state
@@ -35,12 +35,12 @@ def last_turns() -> list[State]:
 
 
 def orders(state: State) -> list[list[int]]:
-    """All orders of what is left of the stock."""
+    """All orders of the cards left in the stock."""
     return [list(each) for each in permutations(sorted(state._memory.stock[state._gone :]))]
 
 
 def played(state: State) -> Iterator[tuple[State, Action]]:
-    """The hand from here, by players who take whatever is the first on their list."""
+    """Each state up to the end of the hand with the action taken in it, always the first legal one."""
     while not state.over:
         action = legal_actions(state)[0]
         yield state, action

@@ -21,11 +21,12 @@ MATGO, GOSTOP = PROTOCOLS["matgo-2"], PROTOCOLS["gostop-2"]
 
 
 def played(protocol: Protocol = MATGO, names: Any = ("simple", "random"), **options: Any) -> TournamentResults:
+    """The results of six deals of a protocol, played in this process."""
     return compete(protocol, names, **{"deals": 6, "executor": HERE, **options})
 
 
 def by_the_clock(view: View, rng: Random) -> Action:
-    """Never plays the same twice."""
+    """A policy that never plays the same twice, as it decides by the clock."""
     return random_bot(view, Random())
 
 
@@ -136,6 +137,7 @@ def test_bad_arguments(changed: dict[str, Any], code: str) -> None:
 
 
 def results_of(*hands: tuple[int | None, int, int]) -> TournamentResults:
+    """The results of a meeting of two bots: for each hand the winner and the chips of both."""
     told = tuple([PlayedHand(winner, chips) for winner, *chips_ in hands for chips in [tuple(chips_)]])
     return TournamentResults(MATGO, {"a": "1", "b": "2"}, (Meeting(("a", "b"), told),))
 

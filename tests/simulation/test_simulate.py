@@ -33,10 +33,12 @@ SPAWN = get_context("spawn")
 
 @pytest.fixture(scope="module")
 def expected() -> Report:
+    """The report that every way to play the hands must give."""
     return simulate(THREE, HANDS, seed=5, executor=HERE)
 
 
 def processes(count: int) -> ProcessPoolExecutor:
+    """A pool of this many new processes."""
     return ProcessPoolExecutor(count, mp_context=SPAWN)
 
 
@@ -140,7 +142,7 @@ def test_progress_adds_up() -> None:
 
 
 def played(rules: Rules, seed: int, number: int, bot: Policy) -> State:
-    """The hand with this number, played here in the plainest way."""
+    """The hand with this number, played in this process without the simulation."""
     from hwatu import Session  # noqa: PLC0415
 
     random = Random(derived(seed, f"players {number}"))
@@ -200,6 +202,8 @@ def test_what_is_drawn_for_a_deal_is_drawn() -> None:
 
 
 class _NoPolicies:
+    """An iterable of numbers, refused where policies are expected."""
+
     def __iter__(self) -> Iterator[int]:
         return iter((1, 2, 3))
 
@@ -236,7 +240,7 @@ def test_bad_arguments_are_refused_before_anything_is_played(changed: dict[str, 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A client of two Dask workers, each in a process of its own on this machine."""
+    """A client of two Dask workers in separate processes on this machine."""
     distributed: Any = import_module("distributed")  # slow, and only these tests need it
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local,

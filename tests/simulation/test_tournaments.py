@@ -23,11 +23,12 @@ TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
 def compared(rules: Rules = TWO, deals: int = 12, seats: Any = ("simple", "random"), **options: Any) -> Standings:
+    """The standings of a small tournament, played in this process."""
     return tournament(rules, deals, seats, **{"seed": 5, "executor": HERE, **options})
 
 
 class Watching:
-    """Plays by chance, and notes where it sat and what it held at its first turn."""
+    """A random policy that notes its seats and its hands at its first turns."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[int, str]] = []

@@ -35,7 +35,7 @@ REFUSALS = (
 
 
 class Refuses(Executor):
-    """Raises at its creation, or when it is given this task."""
+    """A pool of processes that raises when it is made, or at a given task."""
 
     refusal: BaseException
     first_refused: int | None = None
@@ -53,6 +53,7 @@ class Refuses(Executor):
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, refusal: BaseException, first_refused: int | None) -> None:
+    """Make pools of processes raise this error from the given task on, or when they are made."""
     pool = type("Pool", (Refuses,), {"refusal": refusal, "first_refused": first_refused})
     monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", pool)
 

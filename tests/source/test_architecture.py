@@ -34,7 +34,7 @@ KINDS_OF_NUMBERS = {
     | {"opponents", "payee", "payees", "payer", "payers", "player", "refuser", "seat", "taker", "viewer", "winner"},
 }
 COUNTING = {"_facts.counted_points", "_payment.terms"}
-"""Their facts of a win and of a loss are counts, such as that of months, whatever they count."""
+"""Modules whose facts of a win and of a loss are counts, such as that of months."""
 
 CODE = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"`((?:src|tests|docs|conformance)/[^`]+)`")
@@ -76,6 +76,7 @@ def words(path: Path) -> frozenset[str]:
 
 
 def words_of_code(tree: ast.Module) -> Iterator[str]:
+    """The names of a module and the words in its strings, docstrings aside."""
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant):
@@ -90,6 +91,7 @@ def words_of_code(tree: ast.Module) -> Iterator[str]:
 
 @cache
 def tree_of(module: str) -> ast.Module:
+    """The syntax tree of a module."""
     return ast.parse(MODULES[module].read_text(encoding="utf-8"))
 
 
@@ -245,6 +247,7 @@ def annotated(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.expr]]
 
 
 def names_in(annotation: ast.expr) -> set[str]:
+    """The plain names in an annotation."""
     return {each.id for each in ast.walk(annotation) if isinstance(each, ast.Name)}
 
 

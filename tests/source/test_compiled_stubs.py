@@ -37,6 +37,7 @@ def declared(text: str, within: str = "") -> Iterator[tuple[str, str, str | None
 
 
 def decorators(function: ast.FunctionDef) -> list[str]:
+    """The decorators of a function as they are written."""
     return [ast.unparse(each) for each in function.decorator_list]
 
 

@@ -18,7 +18,7 @@ def shown_hand(table: Table, seat: int | None, lang: Lang = "en") -> HandPage:
 
 
 def assert_typed(value: object, kind: Any) -> None:
-    """That plain data is what its type says, with every key and no other."""
+    """Check that plain data has the keys and types of a declared type, and no other key."""
     if is_typeddict(kind):
         hints = get_type_hints(kind)
         assert isinstance(value, dict)

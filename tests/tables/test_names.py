@@ -20,10 +20,12 @@ NAMES = ("Ann", "", "지민 🦩")
 
 
 def named(names: Any = NAMES) -> Table:
+    """A table of one person and two bots under these names."""
     return Table.start(presets.pagat(players=3), ["person", "simple", "simple"], seed="names", names=names)
 
 
 def texts(table: Table, lang: Any) -> str:
+    """Everything that a table tells seat 0 in words."""
     hand = shown_hand(table, 0, lang)
     said = [event["text"] for message in table.messages(0, lang=lang) for event in message["events"]]
     return "\n".join([*said, hand["decides"] or "", (hand["settlement"] or {"text": ""})["text"]])

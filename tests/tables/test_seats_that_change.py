@@ -17,12 +17,13 @@ NAMES = ("ann", "", "지민")
 
 
 def opened(**facts: Any) -> Table:
+    """A table of three people with names, unless said otherwise."""
     given = {"seats": ["person"] * 3, "seed": "changes", "names": NAMES, **facts}
     return Table.start(presets.pagat(players=3), **given)
 
 
 def moved(table: Table, decisions: int) -> Table:
-    """The table after so many decisions: a person takes the first action."""
+    """The table after this many decisions, of which people take the first action."""
     for _ in range(decisions):
         assert table.actor is not None
         by_person = table.actor in table.people

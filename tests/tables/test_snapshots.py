@@ -13,6 +13,7 @@ from hwatu.advice import statistics
 
 
 def played(hands: int, rules: Rules | None = None, **facts: Any) -> Table:
+    """A table of simple bots after this many hands of a series without end."""
     rules = rules or presets.pagat()
     table = Table.start(rules, ["simple"] * rules.players, seed="snapshots", hands=None, **facts)
     for _ in range(hands):

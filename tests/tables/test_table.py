@@ -62,7 +62,7 @@ TWO, THREE, FIVE = presets.pagat(), presets.pagat(players=3), presets.pagat(play
 
 
 def played(table: Table, rng: Random, decisions: int = 10_000) -> Table:
-    """The table after so many random decisions, or at the end of its series; nobody lays open its hand."""
+    """The table after this many random decisions at most, in which nobody shows its hand."""
     for _ in range(decisions):
         if table.over:
             break
@@ -75,6 +75,7 @@ def played(table: Table, rng: Random, decisions: int = 10_000) -> Table:
 
 
 def seated(rules: Rules = TWO, **facts: Any) -> Table:
+    """A table of people only."""
     return Table.start(rules, [PERSON] * rules.players, seed="a table", **facts)
 
 
@@ -192,6 +193,7 @@ def test_a_factor_is_refused_where_the_rules_have_none() -> None:
 
 
 def forward(table: Table, rng: Random) -> Table:
+    """The table one decision of a person later, that of bots included; dealt first if need be."""
     if table.over:
         return table
     following = table.deal() if table.actor is None else table
@@ -239,7 +241,7 @@ def test_the_hand_before_is_still_told_and_older_ones_are_not() -> None:
 
 
 def swapped(state: State, seat: int) -> State:
-    """The same hand with two cards exchanged that only ``seat`` could tell apart."""
+    """The state with two cards exchanged, a difference that ``seat`` alone could notice."""
     stock = bytearray(state._stock)
     hidden = state._hands[seat] & ~state._seats[seat]._shown
     if not hidden or not stock:
@@ -517,7 +519,7 @@ def test_a_hint_depends_on_what_the_seat_knows_alone() -> None:
 
 
 class _Resampled:
-    """In place of the record of a hand: one that ends in this state."""
+    """A stand-in for the record of a hand that ends in this state."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -539,7 +541,7 @@ def test_nobody_else_is_given_a_hint() -> None:
 
 
 def mine(view: View, rng: Random) -> Action:
-    """A bot of one's own: it plays its last action."""
+    """A policy that takes its last action."""
     return view.actions[-1]
 
 

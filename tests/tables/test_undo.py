@@ -21,12 +21,13 @@ RULES = [
 
 
 def started(rules: Rules = TWO, hands: int = 2) -> Table:
+    """A table of one person and bots, before the first deal."""
     names = [PERSON, *["simple"] * (rules.players - 1)]
     return Table.start(rules, names, seed="back and forth", hands=hands)
 
 
 def same(table: Table, other: Table) -> None:
-    """Equal, and alike in all that a seat is told."""
+    """Check that two tables are equal and send every seat equal messages."""
     assert table == other
     assert table.number == other.number
     assert table.happened == other.happened

@@ -48,14 +48,17 @@ ENGLISH, KOREAN = Writer(LANGUAGES["en"]), Writer(LANGUAGES["ko"])
 
 
 def sets(state: State, seat: int, lang: Lang = "en") -> dict[str, SetPage]:
+    """The sets of a seat on its own page, by their names."""
     return {each["name"]: each for each in page(observe(state, seat), lang=lang)["seats"][seat]["sets"]}
 
 
 def dangers(state: State, seat: int) -> dict[str, DangerPage]:
+    """The penalties that threaten a seat on the page of a spectator, by their names."""
     return {each["name"]: each for each in page(observe(state, None))["seats"][seat]["in_danger"]}
 
 
 def captured(*each: str, rules: Rules = TWO) -> State:
+    """A position in which the seats have captured these cards."""
     return position(rules, hands=["10J", "10K", "10R"][: rules.players], table="9J", captured=each, seed=1)
 
 
@@ -149,6 +152,7 @@ def test_nobody_is_in_danger_in_a_game_that_is_played_out_or_over_or_without_pen
 
 
 def seat_page(state: State, seat: int, lang: Lang = "en") -> SeatPage:
+    """The part of a spectator's page about one seat."""
     return page(observe(state, None), lang=lang)["seats"][seat]
 
 

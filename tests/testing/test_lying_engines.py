@@ -22,7 +22,7 @@ FIELDS = sorted(frozenset[str]().union(*NAMES.values()))
 
 
 def lie(value: Any) -> Any:
-    """The same shape with nothing true in it."""
+    """A value of the same shape with every part wrong."""
     if isinstance(value, dict):
         return {key: lie(each) for key, each in value.items()} or "a lie"
     if isinstance(value, list):
@@ -59,7 +59,7 @@ def test_who_answers_nothing_right_gets_nothing_right_even_if_one_field_is_compa
 
 
 def with_more(value: Any) -> Any:
-    """An answer that says more than was asked, its fields in another order."""
+    """An answer with additional fields, in another order."""
     if isinstance(value, dict):
         fields = reversed([(key, with_more(each)) for key, each in value.items()])
         return {"a comment": repr(value)[::-1], **dict(fields)}
@@ -89,6 +89,7 @@ def test_what_belongs_to_a_seat_is_wrong_at_another(name: str) -> None:
 
 
 def settled(*payments: dict[str, Any]) -> Vector:
+    """A vector whose answer is these payments."""
     return Vector("pay-1", "paid", ("PAY-1",), "settle", {}, {"payments": list(payments)})
 
 

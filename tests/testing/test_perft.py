@@ -34,6 +34,7 @@ NO_CHIPS = (0, 0)
 
 
 def rows_below(vector: Vector, most: int) -> list[tuple[int, PerftCount]]:
+    """The stored depths and counts of a vector with fewer than ``most`` sequences."""
     return [(depth, count) for depth, count in rows(vector) if count.sequences < most]
 
 
@@ -58,7 +59,7 @@ def test_counts_by_the_oracle(vector: Vector) -> None:
 
 
 def reached(state: State, depth: int, most: int = 2_000) -> set[Phase]:
-    """The phases of all positions that are at most so many decisions away, of as many as are looked at."""
+    """The phases of at most ``most`` positions within this many decisions."""
     level, found = [state], {state.phase}
     for _ in range(depth):
         below = dict.fromkeys([step(each, action).state for each in level for action in legal_actions(each)])

@@ -16,6 +16,7 @@ SEEDS = range(90)
 
 
 def without(rules: Rules, name: str) -> dict[str, object]:
+    """The values of all flags but one."""
     return {each: getattr(rules, each) for each in FLAGS if each != name}
 
 

@@ -31,7 +31,7 @@ TOLD = "CardPlayed TURN-3, StockTurned TURN-6, Ppuk TURN-8, ChipsPaid CHIPS-1"
 
 
 def failure(begun: Scenario, **expected: Any) -> str:
-    """The failure where this is expected and does not come."""
+    """The text of a failure, when a scenario does not have what is expected."""
     with pytest.raises(AssertionError) as caught:
         begun.then(**expected)
     return str(caught.value)
@@ -237,7 +237,7 @@ def test_a_failing_near_miss_says_what_carries_the_rule(
 
 
 def won(rules: Rules, goes: int = 0, nagaris: int = 0) -> Scenario:
-    """A hand of two that is won by a stop after so many goes and so many nagaris."""
+    """A two-player scenario that a stop wins after this many goes and nagari."""
     begun = scenario("won", rules).given(
         ["3J", ""], "3R", captured=[BRIGHTS], turns=[9, 9], goes=[goes, 0], carry=Carry(nagaris=nagaris), fill=False
     )

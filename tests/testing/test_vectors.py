@@ -83,7 +83,7 @@ def stored_lines(path: Path) -> list[str]:
 
 
 def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The counts of perft are those that were stored, since counting takes long."""
+    """Take the counts of perft from the stored vectors, since counting is slow."""
     monkeypatch.setattr(making, "perft_vectors", lambda: vectors("perft"))
 
 

@@ -17,12 +17,12 @@ from tests.oracle.play import Game
 
 
 def knows(rules: Rules) -> bool:
-    """Whether the oracle plays such a table: everybody at it plays."""
+    """Whether the oracle can play this table, at which everybody must play."""
     return rules.seats_playing == rules.players
 
 
 def of(ask: str) -> list[Vector]:
-    """The vectors of one kind that the oracle can be asked about."""
+    """The vectors of one kind that the oracle can answer."""
     chosen = []
     for each in (*vectors(), *read_vectors(FOUND)):
         refused = "refused" in each.expect and ask != "play"
@@ -32,7 +32,7 @@ def of(ask: str) -> list[Vector]:
 
 
 def oracle_game(vector: Vector, state: State) -> Game:
-    """The same beginning on the oracle."""
+    """The oracle's position for the state of a vector."""
     given, flags = vector.given, beside.flags_of(state.rules)
     players, carry = state.rules.players, given.get("carry", {})
     outside = {name: carry[name] for name in ("pushes", "nagaris", "factor") if name in carry}

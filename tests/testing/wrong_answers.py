@@ -10,7 +10,7 @@ from hwatu.testing._vector_answers import answer
 
 
 def wrong(ask: str, given: dict[str, Any]) -> dict[str, Any]:
-    """The answer of somebody who has not read the rules to the end."""
+    """The answer of an engine that leaves out some rules."""
     if ask == "card":
         return {"unsupported": "what cards are"}
     said = answer(ask, given)

@@ -27,6 +27,7 @@ CALLED = re.findall(r"hwatu(?:\.[a-z]+)+\.([A-Z]\w+)\(.*  # ", (SAMPLE / "wrong_
 
 
 def tree(name: str) -> ast.Module:
+    """The syntax tree of a file of the sample project."""
     return ast.parse((SAMPLE / name).read_text(encoding="utf-8"))
 
 
@@ -55,7 +56,7 @@ def test_the_sample_names_everything_of_the_other_modules_and_makes_each_class_w
 
 
 def made_by_calling(value: type) -> bool:
-    """Whether it is a class, but no enumeration, no error, and no dictionary with keys, which anything may be."""
+    """Whether a name is a class of which mistakes can be checked: no enumeration, error or typed dictionary."""
     if isinstance(value, GenericAlias):  # a class to Python 3.10
         return False
     return not issubclass(value, (enum.Enum, Exception)) and not hasattr(value, "__total__")

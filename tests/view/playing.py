@@ -58,7 +58,7 @@ def lively_action(state: State, random: Random) -> Action:
 
 
 def played_on(state: State, random: Random, decisions: int = 10_000) -> State:
-    """The state some decisions later, or at the end of the hand."""
+    """The state after this many more random decisions, or the end of the hand."""
     while not state.over and decisions:
         state, _ = step(state, lively_action(state, random))
         decisions -= 1
@@ -66,7 +66,7 @@ def played_on(state: State, random: Random, decisions: int = 10_000) -> State:
 
 
 def rearranged(state: State, viewer: int | None, random: Random) -> State:
-    """The same hand with the cards that the viewer cannot see exchanged among each other."""
+    """The state with the cards that the viewer cannot see exchanged at random."""
     others = [seat for seat in range(state.rules.players) if seat != viewer]
     hidden = [index for seat in others for index in _indices(state._hands[seat] & ~state._seats[seat]._shown)]
     hidden += state._stock
@@ -97,7 +97,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
 
 
 def all_cards(state: State) -> list[int]:
-    """The cards of a state, wherever they are."""
+    """The cards of a state, in every place."""
     masks = [*state._hands, *state._captured, state.table.mask, *(stack.cards.mask for stack in state.stacks)]
     cards = [index for mask in masks for index in _indices(mask)] + list(state._stock)
     seating = state._setup.seating
@@ -106,4 +106,5 @@ def all_cards(state: State) -> list[int]:
 
 
 def _indices(mask: int) -> list[int]:
+    """The positions of the bits that are set in a mask."""
     return [index for index in range(mask.bit_length()) if mask >> index & 1]

@@ -32,7 +32,7 @@ _PASSED_BY: Final = frozenset({"__dict__", "__weakref__", "__class__", "__doc__"
 
 
 def parts(value: object) -> Iterator[tuple[str, Any]]:
-    """The objects that a value is made of, each with a name, in an order that is not that of memory."""
+    """The objects within a value, each with a name, in an order that does not depend on addresses."""
     if isinstance(value, (*_ATOMS, *_OF_THE_RULES)) or type(value).__name__ in _OF_THE_LAYOUT:
         return
     if isinstance(value, Mapping):
@@ -57,6 +57,7 @@ def parts(value: object) -> Iterator[tuple[str, Any]]:
 
 
 def _attributes(value: object) -> Iterator[tuple[str, Any]]:
+    """Each attribute of a value with its name; for one that has none, the objects that it refers to."""
     found = dict(getattr(value, "__dict__", {}))
     slots = False
     for kind in type(value).__mro__:
@@ -73,7 +74,7 @@ def _attributes(value: object) -> Iterator[tuple[str, Any]]:
 
 
 def reached(value: object) -> Iterator[tuple[str, object]]:
-    """Everything that can be reached from a value, each once, with the way to it."""
+    """Everything that can be reached from a value, each object once, with its path."""
     waiting, seen = [("", value)], dict[int, object]()
     while waiting:
         way, each = waiting.pop()
@@ -85,7 +86,7 @@ def reached(value: object) -> Iterator[tuple[str, object]]:
 
 
 def difference(one: object, other: object) -> str | None:
-    """The way to the first thing in which two values differ, wherever it is hidden in them; None where nothing does."""
+    """The path to the first part in which two values differ, None if they are equal throughout."""
     waiting, seen = [("", one, other)], dict[tuple[int, int], tuple[object, object]]()
     while waiting:
         way, left, right = waiting.pop()

@@ -33,11 +33,12 @@ RULES = {
 
 
 def settled(rules: Rules, seed: int, decisions: int) -> State:
+    """The state of a random hand after this many decisions."""
     return played_on(deal(rules, seed=seed), Random(seed), decisions)
 
 
 def twins(state: State, viewer: int | None, seed: int) -> tuple[State, State]:
-    """The state and another that the viewer cannot tell from it, which share no object but the rules'."""
+    """The state, and another that the viewer cannot tell from it and that shares only the rules with it."""
     if state._setup.seating is None and len(state.active) == state.rules.players:
         other = rearranged(state, viewer, Random(seed))
     else:
@@ -46,7 +47,7 @@ def twins(state: State, viewer: int | None, seed: int) -> tuple[State, State]:
 
 
 def used(state: State, viewer: int | None) -> View:
-    """The view, after everybody has looked, and much has been asked of it that may be kept."""
+    """The view after every method has been called that may keep a result."""
     for seat in (None, *range(state.rules.players)):
         seen = observe(state, seat)
         view_text(seen)
@@ -60,6 +61,7 @@ def used(state: State, viewer: int | None) -> View:
 
 
 def encoded(view: View) -> None:
+    """Encode a view as an observation; skip the test if the extra is not installed."""
     rl = pytest.importorskip("hwatu.rl")
     rl.encode(view)
 

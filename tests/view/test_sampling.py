@@ -83,12 +83,13 @@ def test_the_same_seed_draws_the_same_sample() -> None:
 
 
 def samples(view: View, number: int = 300) -> Iterable[State]:
+    """States sampled from a view, always the same ones."""
     random = Random(1)
     return (view.sample(random) for _ in range(number))
 
 
 def assert_uniform(counts: Counter[object], outcomes: set[object]) -> None:
-    """All outcomes and no others came, none too often: chi-square within four deviations."""
+    """Check that exactly these outcomes occurred, with frequencies within four deviations of chi-square."""
     assert set(counts) == outcomes
     expected = sum(counts.values()) / len(outcomes)
     chi_square = sum((counts[each] - expected) ** 2 / expected for each in outcomes)
@@ -110,10 +111,12 @@ def test_every_arrangement_of_the_hidden_cards_is_equally_likely() -> None:
 
 
 def hands(view: View, seat: int, number: int = 6_000) -> Counter[object]:
+    """The number of samples of a view in which a seat holds each hand."""
     return Counter(frozenset(each.seats[seat].hand) for each in samples(view, number))
 
 
 def subsets(hidden: Iterable[Card], size: int) -> set[object]:
+    """Every hand of this size among the hidden cards."""
     return {frozenset(each) for each in combinations(hidden, size)}
 
 
@@ -168,6 +171,7 @@ def test_who_showed_three_of_a_month_does_not_hold_the_fourth() -> None:
 
 
 def redrawing() -> Rules:
+    """Rules with three jokers that are redrawn."""
     return presets.wikipedia(jokers="X1 X2 X3")
 
 

@@ -77,7 +77,7 @@ def done(state: State, *texts: str) -> State:
 
 
 def hands(view: View, seat: int, number: int = 3000) -> Counter[CardSet]:
-    """How often a seat holds which cards in samples of a view."""
+    """The number of samples of a view in which a seat holds each hand."""
     random = Random(1)
     return Counter(view.sample(random).seats[seat].hand for _ in range(number))
 
@@ -108,7 +108,7 @@ def test_a_quad_is_known_from_the_question_on() -> None:
 
 
 def drew(joker_quad: str, card_drawn: str = "6K", **flags: Any) -> State:
-    """Seat 1 has drawn a card for a joker; it held three of June."""
+    """The state after seat 1, with three of June in hand, has drawn a card for a joker."""
     rules = presets.pagat(jokers="X1 X2 X3", hand_joker="REDRAW", joker_quad=JokerQuadRule[joker_quad], **flags)
     rest = " ".join(each for each in ("6K", "8B", "9A") if each != card_drawn)
     state = position(rules, hands=["1B 2A", "X1 6A 6R 6J 7A"], table="5A",

@@ -58,11 +58,12 @@ SEEDS = st.integers(0, 2**32)
 
 
 def seats(state: State) -> list[int | None]:
+    """Every viewer of a state: None for a spectator, then each seat."""
     return [None, *range(state.rules.players)]
 
 
 def hidden_from(state: State, seat: int | None) -> CardSet:
-    """The cards that a seat may not see, worked out by hand."""
+    """The cards that a seat may not see, computed without the library's views."""
     hidden = CardSet(state.stock)
     for other in range(state.rules.players):
         if other != seat:
@@ -165,7 +166,7 @@ def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int)
 
 
 def assert_look_equal(state: State, twin: State, seat: int | None) -> None:
-    """The views of two states that differ in hidden cards; who pays may tell of these, and nothing else (LIABLE-2)."""
+    """Check that views of two states are equal, unless hidden cards decided who pays (LIABLE-2)."""
     if state.settlement is not None and twin.settlement is not None:
         if state.settlement.payments != twin.settlement.payments:
             return
@@ -180,7 +181,7 @@ def assert_look_equal(state: State, twin: State, seat: int | None) -> None:
 
 
 def won_with_the_moon(held: str, flags: dict[str, Any], **given_: Any) -> State:
-    """Seat 2 takes the iris and leaves the moon, holding this card besides; with the moon seat 0 then wins."""
+    """The end of a hand in which seat 2 leaves the moon, holding this card too, and seat 0 wins with it."""
     state = position(
         presets.pagat(players=3, **flags), hands=["8A 10A", "11J 11K 12A", f"5R {held} 4J"], table="8B 5A",
         stock="6A 7A 9A 9R", actor=2, turns=[1, 1, 1], **given_,

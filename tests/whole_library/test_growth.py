@@ -87,7 +87,7 @@ FRAMES = {
 }
 
 SHORT, LONG = 1_500, 12_000
-"""So many characters are read, and then eight times as many."""
+"""The characters of the short text and of the long one, which is eight times as long."""
 
 MOST = 20
 """How many times as long the eightfold text may take: eight times, and some noise, but not 64."""
@@ -98,7 +98,7 @@ a tenth of a nanosecond for each pair."""
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:
-    """The cost of reading it, the refusal included."""
+    """The processor time that reading a text takes, refused or not."""
     began = time.process_time()
     with suppress(HwatuError):
         read(text)
@@ -106,6 +106,7 @@ def seconds(read: Callable[[str], object], text: str) -> float:
 
 
 def repeated(frame: str, unit: str, characters: int) -> str:
+    """A text of about this many characters, in which one part is repeated within its frame."""
     return FRAMES[frame].format(unit * (characters // len(unit)))
 
 
@@ -125,7 +126,7 @@ LARGE = many(400_000, quick=40_000)
 
 
 def memory(read: Callable[[str], object], text: str) -> int:
-    """How many bytes reading it takes at most, the refusal included."""
+    """The most bytes that reading a text takes, refused or not."""
     tracemalloc.start()
     try:
         with pytest.raises(HwatuError):

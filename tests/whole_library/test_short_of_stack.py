@@ -57,11 +57,12 @@ CALLS: dict[str, Callable[[], object]] = {
 
 
 def called_at_depth(depth: int, call: Callable[[], object]) -> object:
+    """The value of a call made this many frames further down the stack."""
     return call() if depth <= 0 else called_at_depth(depth - 1, call)
 
 
 def is_refused(left: int, call: Callable[[], object]) -> bool:
-    """Whether a call raises RecursionError for which so many frames are left; it may raise nothing else."""
+    """Whether a call with ``left`` frames of stack left raises RecursionError; any other exception is raised."""
     try:
         called_at_depth(sys.getrecursionlimit() - len(inspect.stack(0)) - left, call)
     except RecursionError:

@@ -15,29 +15,35 @@ from tests.helpers.profile import many
 
 
 def _points(moment: Moment) -> object:
+    """The points of the player who decides, from its cards as a set and as text."""
     rules, captured = moment.state.rules, moment.state.seats[moment.state.actor].captured
     return points(rules, captured), points(rules, str(captured))
 
 
 def _score(moment: Moment) -> object:
+    """The lines of every seat's score."""
     rules = moment.state.rules
     return [score(rules, moment.state.seats[seat].captured).items for seat in range(rules.players)]
 
 
 def _settle(moment: Moment) -> object:
+    """The settlement of a hand that is over."""
     outcome = moment.state.outcome
     return outcome and settle(moment.state.rules, outcome)
 
 
 def _legal_actions(moment: Moment) -> object:
+    """The legal actions."""
     return legal_actions(moment.state)
 
 
 def _step(moment: Moment) -> object:
+    """The step that the recorded action makes."""
     return moment.action and step(moment.state, moment.action)
 
 
 def _observe(moment: Moment) -> object:
+    """Every seat's view and a spectator's, with their actions."""
     views = [observe(moment.state, seat) for seat in (None, *range(moment.state.rules.players))]
     return views, [view.actions for view in views]
 

@@ -48,7 +48,7 @@ DUALS = dict.fromkeys(["5A", "9A"], 10**9)
 
 
 def largest(rules: Rules, rng: Random) -> Rules:
-    """These rules with every number as large as they let it be, in any order."""
+    """The rules with every number set to the largest value that they allow, in random order."""
     for name in rng.sample(sorted(FLAGS), len(FLAGS)):
         values = FLAGS[name].values
         if isinstance(values, Number) and name not in ("players", "target", "ppuk_limit", "empty_turns"):
@@ -59,7 +59,7 @@ def largest(rules: Rules, rng: Random) -> Rules:
 
 
 def carried(rules: Rules) -> Carry:
-    """The most that can be carried into a hand."""
+    """The carry with the largest numbers that the rules allow."""
     given: dict[str, Any] = {"nagaris": MOST, "pot": MOST_CHIPS - rules.boar_pot_chips * rules.players, "pushes": MOST}
     if rules.missions:
         given["mission"] = MISSIONS[0]
@@ -69,7 +69,7 @@ def carried(rules: Rules) -> Carry:
 
 
 def written(state: State, record: Record) -> None:
-    """Nothing of a state is refused, and what is written is read as the same."""
+    """Check that every form of a state and a record can be written, and reads as it was."""
     assert parse_position(format_position(state), state.rules) == state
     assert codec.loads(codec.dumps(state), State) == state
     assert Record.loads(record.dumps()).replay() == state
@@ -83,6 +83,7 @@ def written(state: State, record: Record) -> None:
 
 
 def shown(settlement: Settlement) -> None:
+    """Check that a settlement can be written, read, shown in both languages, and keeps to the largest amount."""
     assert codec.loads(codec.dumps(settlement), Settlement) == settlement
     for lang in ("en", "ko"):
         assert text(settlement, lang=lang)
