@@ -7,7 +7,7 @@ from typing import Any
 
 def my_points(given: dict[str, Any]) -> int:
     """The points of ``given["captured"]`` under the rules ``given["house"]``."""
-    return 3  # of the cards given["captured"] by the rules given["house"]
+    return 3  # count the cards here
 
 
 if __name__ == "__main__":

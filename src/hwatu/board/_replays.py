@@ -68,9 +68,9 @@ class ReplayMove(TypedDict):
     seat: int
     name: str
     text: str
-    """What the seat did, in words."""
+    """The decision of the seat, in words."""
     better: ChoicePage | None
-    """What would have been better, if the record calls the decision a mistake."""
+    """The better choice, if the record calls the decision a mistake."""
 
 
 class ReplayStep(TypedDict):
