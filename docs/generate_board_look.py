@@ -52,6 +52,7 @@ AREAS = (
          "패. 먹을 것이 있다는 점과 고를 패의 테두리"),
     Area("stock", PLAY, ("felt-ink",), "how many cards are in the stock", "더미에 남은 패의 수"),
     Area("stack", PLAY, (), "who made a stack", "누구의 뻑인지"),
+    Area("mission", PLAY, BADGE, "the mission of the deal: its cards and its factor", "이번 판의 미션. 패와 배수"),
     Area("resting", PLAY, ("felt-ink",), "who sits out this hand", "이번 판을 쉬는 사람"),
     Area("status", PLAY, (*BADGE, "gold"), "what happens or is asked", "지금 일어난 일이나 묻는 것"),
     Area("choice", PLAY, ("gold", "gold-ink"), "a button for what can be done besides",
@@ -126,7 +127,7 @@ def _at_go(hand: dict[str, Any]) -> bool:
 
 def moments(lang: Lang) -> dict[str, Any]:
     """The data with which the board shows each of the moments."""
-    play = _moment(presets.pagat(players=4), PLAYED, lang, _in_play)
+    play = _moment(presets.pagat(players=4, mission_cards=3), PLAYED, lang, _in_play)
     ask = _moment(presets.gostop_online(3), ASKED, lang, _at_go)
     stop = next(each for each in ask.view(0).actions if type(each).__name__ == "Stop")
     end = ask.act(0, stop)

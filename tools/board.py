@@ -38,7 +38,10 @@ export declare class HwatuBoard extends HTMLElement {
   lang: "en" | "ko";
   /** How fast everything moves: 1, 2, 4 ...; 0 moves nothing. */
   speed: number;
+  /** Whether there is sound; where the attribute `sound` is "ask", what its reader answered. */
   sound: boolean;
+  /** Whether the reader has yet to be asked for sound. */
+  readonly asksForSound: boolean;
   /** Why nothing can be chosen now, in words, or null. */
   locked: string | null;
   /** For each seat a word beside its name, such as "away", or null; a bot is called so without it. */
@@ -80,6 +83,8 @@ export interface HwatuBoardEventMap {
   "hwatu-event": CustomEvent<NarratedEvent>;
   /** The board is about to ask. Prevented, it does not, and the page answers with `choose`. */
   "hwatu-ask": CustomEvent<Ask>;
+  /** The reader said whether there is to be sound, where the attribute `sound` is "ask". */
+  "hwatu-sound": CustomEvent<boolean>;
   /** The reader made a choice; the detail is the entry of `choices`. */
   "hwatu-choose": CustomEvent<ChoicePage>;
   /** The reader asks for the next hand. */

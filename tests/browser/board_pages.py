@@ -120,10 +120,13 @@ class Opened:
         """Make the first choice by a click, a match on the table by a second one."""
         before = self.page.evaluate("window.decisions")
         board = self.page.locator("hwatu-board")
-        for selector in ("[data-choice=join]", ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
+        buttons = "[data-choice=join]", ".sheet .stop", ".popup .answer", ".buttons .pill"
+        for selector in (*buttons, ".card.target", ".card.can"):
             if board.locator(selector).count():
                 board.locator(selector).first.click(position={"x": 8, "y": 8})
                 break
+        if board.locator(".popup .plain").count():
+            board.locator(".popup .plain").click()
         if board.locator(".card.held").and_(board.locator(".card.can")).count():
             board.locator(".card.target").first.click(position={"x": 8, "y": 8})
         self.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)

@@ -72,7 +72,7 @@ for (const [hand, steps] of JSON.parse(readFileSync(hands, "utf-8")).entries()) 
       const outside = beyond(scene, laid);
       if (outside.length) wrong.push(`hand ${hand}, page ${number}: ${outside} beyond the edge of the table at ${width}`);
       for (const [held, asked] of asking(page.hand)) {
-        const over = covered(asked, layout(scene, { width, height }, { slots, held, asked }));
+        const over = covered(asked, layout(scene, { width, height }, { slots, held: [held].filter(Boolean), asked }));
         if (over.length) wrong.push(`hand ${hand}, page ${number}: of ${asked}, ${over} at ${width}`);
         questions += 1;
       }

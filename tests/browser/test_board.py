@@ -149,8 +149,12 @@ def test_the_cards_of_a_choice_lie_apart_and_each_is_hit_at_its_centre(
         for choice in page.evaluate("board.choices.filter(each => each.target)"):
             if choice["card"]:
                 page.evaluate("code => board.shadowRoot.querySelector(`[data-key='${code}']`).click()", choice["card"])
+                page.evaluate("board.shadowRoot.querySelector('.popup .plain')?.click()")  # of a pair, no bomb
             found = page.evaluate("ofAChoice()")
             assert found == {"targets": 2, "hit": 2, "over": 0}, choice
+            usual = page.evaluate("board.layout.stock.width")
+            for box in opened.boxes(".card.target .flip"):
+                assert box["right"] - box["left"] >= (usual if height < 480 else max(75, usual * 1.3)), "large"
             asked.add(choice["action"]["type"])
             page.keyboard.press("Escape")
         if asked == {"Play", "Take"}:
@@ -166,6 +170,43 @@ def test_the_cards_of_a_choice_lie_apart_and_each_is_hit_at_its_centre(
     picked.click()
     page.wait_for_function("window.chosen.length > 0")
     assert page.evaluate("window.chosen.at(-1)").endswith(key)
+
+
+@pytest.mark.rule("MISSION-1")
+@pytest.mark.rule("PAY-15")
+@pytest.mark.parametrize(
+    ("width", "height", "lang", "scheme"),
+    [
+        (320, 640, "ko", "light"),
+        (375, 667, "en", "dark"),
+        (844, 390, "ko", "light"),
+        (1280, 800, "en", "light"),
+        (1920, 1080, "ko", "dark"),
+    ],
+)
+def test_what_was_drawn_for_the_deal_stands_on_the_table(
+    opens: Opens, barriers: Barriers, width: int, height: int, lang: Lang, scheme: str
+) -> None:
+    rules = presets.pagat(missions=True, mission_cards=3)
+    opened = opens(rules, width=width, height=height, lang=lang, scheme=scheme)
+    page, drawn = opened.page, opened.page.evaluate("board.hand.missions")
+    cards = {code for each in drawn for code in each["cards"]}
+    row = page.locator("hwatu-board .missions")
+    shown = page.locator("hwatu-board .mission")
+    assert [each.locator("img").count() for each in shown.all()] == [len(each["cards"]) for each in drawn]
+    assert f"×{drawn[0]['factor']}" in shown.first.inner_text()
+    assert opened.boxes(".missions")[0]["right"] <= width
+    while opened.host.table.actor is not None:
+        marked = "[...board.shadowRoot.querySelectorAll('.card.drawn')].map(each => each.dataset.key)"
+        seen = page.evaluate("[...board.layout.places.keys()]")
+        assert {*page.evaluate(marked)} == cards.intersection(seen)
+        opened.choose()
+    captured = [each.captured.codes for each in opened.host.table.state.seats]
+    taken = {code for each in captured for code in each}
+    assert row.locator(".taken").count() == sum(code in taken for each in drawn for code in each["cards"])
+    assert row.locator(".own").count() == sum(code in captured[0] for each in drawn for code in each["cards"])
+    assert drawn[0]["name"] in page.locator("hwatu-board .summary").evaluate("each => each.textContent")
+    assert barriers(page) == []
 
 
 @pytest.mark.parametrize(

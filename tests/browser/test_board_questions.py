@@ -134,7 +134,7 @@ def test_every_question_is_asked_with_its_choices(opens: Opens) -> None:
         ("Go", "GO_OR_STOP", ".sheet .go"),
         ("Take", "MATCH", ".card.target"),
         ("Shake", "SHAKE", ".buttons .Shake"),
-        ("GiveJunk", "GIVE", ".buttons .GiveJunk"),
+        ("GiveJunk", "GIVE", ".popup .GiveJunk"),
     ],
 )
 def test_a_page_may_ask_in_its_own_way(
@@ -169,6 +169,92 @@ def test_which_of_two_cards_is_asked_once_the_card_is_picked(opens: Opens) -> No
     assert page.evaluate("answers") == [texts[1]]
 
 
+SIZES = [(320, 640, "ko"), (375, 667, "en"), (844, 390, "ko"), (1280, 800, "en")]
+ASKED = {"Shake": {"en": "Shake?", "ko": "흔드시겠습니까?"}, "Bomb": {"en": "Bomb?", "ko": "폭탄을 내시겠습니까?"}}
+
+
+def month_of(code: str) -> int:
+    return int("".join(filter(str.isdigit, code)))
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), SIZES)
+@pytest.mark.parametrize("kind", ["Shake", "Bomb"])
+def test_who_touches_one_of_three_is_asked_and_may_play_it_alone(
+    opens: Opens, barriers: Callable[[Page], list[str]], kind: str, width: int, height: int, lang: Lang
+) -> None:
+    opened = opens(presets.matgo(), width=width, height=height, lang=lang)
+    page, shown = listening(opened), page_of(kind, presets.matgo())
+    page.evaluate("page => board.show(page)", shown)
+    hand = shown["hand"]
+    special = next(each for each in hand["choices"] if each["action"]["type"] == kind)
+    code = next(each["card"] for each in hand["choices"] if month_of(each["card"] or "0") == special["action"]["month"])
+    three = [each for each in hand["seats"][hand["viewer"]]["hand"] if month_of(each) == special["action"]["month"]]
+    shown_as_cards = page.locator(f"hwatu-board .buttons [data-choice='{special['text']}'] img")
+    assert shown_as_cards.count() == len(three), "the button shows them as cards"
+    own, popup = page.locator(f"hwatu-board .card[data-key='{code}']"), page.locator("hwatu-board .popup .question")
+    own.click(position={"x": 8, "y": 8})
+    assert popup.locator("h2").inner_text() == ASKED[kind][lang]
+    assert page.evaluate("answers") == []
+    box = opened.boxes(".popup .question")[0]
+    hand_top = min(each["top"] for each in opened.boxes(".card.can"))
+    assert box["left"] >= 0
+    assert box["right"] <= width
+    assert 0 <= box["top"] < box["bottom"] <= hand_top
+    assert all(each["bottom"] - each["top"] >= 44 for each in opened.boxes(".popup .answer"))
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    assert popup.count() == 0
+    page.keyboard.press(f"{'1234567890'[hand['seats'][hand['viewer']]['hand'].index(code)]}")
+    assert page.evaluate("board.shadowRoot.activeElement.dataset.choice") == special["text"], "keys are led there"
+    page.keyboard.press("Enter")
+    assert page.evaluate("answers") == [special["text"]]
+    page.evaluate("board.refuse('')")
+    own.click(position={"x": 8, "y": 8})
+    popup.locator(".plain").click()
+    assert page.evaluate("answers") == [special["text"], f"play {code}"]
+    assert popup.count() == 0
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), SIZES)
+def test_turns_that_a_bomb_left_lie_in_the_hand_as_cards(
+    opens: Opens, barriers: Callable[[Page], list[str]], width: int, height: int, lang: Lang
+) -> None:
+    opened = opens(presets.matgo(), width=width, height=height, lang=lang)
+    page, shown = listening(opened), page_of("TurnStock")
+    page.evaluate("page => board.show(page)", shown)
+    hand = shown["hand"]
+    seat, choice = hand["seats"][hand["viewer"]], next(each for each in hand["choices"] if each["text"] == "turn")
+    blanks = page.locator("hwatu-board .card.blank.can")
+    assert blanks.count() == seat["bomb_turns"] > 0
+    assert blanks.first.get_attribute("aria-label") == choice["label"]
+    assert all(each["right"] <= width and each["bottom"] <= height for each in opened.boxes(".card.blank"))
+    assert barriers(page) == []
+    blanks.first.click(position={"x": 8, "y": 8})
+    page.evaluate("board.refuse('')")
+    page.keyboard.press("1234567890"[len(seat["hand"])])
+    assert page.evaluate("answers") == ["turn", "turn"]
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), SIZES)
+def test_what_is_asked_in_place_of_a_card_has_large_buttons_over_the_table(
+    opens: Opens, barriers: Callable[[Page], list[str]], width: int, height: int, lang: Lang
+) -> None:
+    opened = opens(width=width, height=height, lang=lang)
+    page = listening(opened)
+    for wanted in ("Join", "GiveJunk", "EndHand", "CountAs", "TakeWin", "AcceptNagari"):
+        shown = page_of(wanted)
+        page.evaluate("page => board.show(page)", shown)
+        assert page.locator("hwatu-board .popup h2").text_content() == shown["hand"]["asks"], wanted
+        boxes = opened.boxes(".popup .answer")
+        assert len(boxes) == len(shown["hand"]["choices"])
+        for box in boxes:
+            assert box["bottom"] - box["top"] >= 44, wanted
+            assert box["left"] >= 0, wanted
+            assert box["top"] >= 0, wanted
+            assert box["right"] <= width, wanted
+        assert barriers(page) == []
+
+
 def test_a_page_may_answer_at_once(opens: Opens) -> None:
     page = listening(opens())
     page.evaluate("board.addEventListener('hwatu-ask', ({ detail }) => board.choose(detail.choices[0]))")
@@ -188,24 +274,26 @@ def test_a_locked_board_asks_once_it_is_open(opens: Opens) -> None:
     assert page.evaluate("asked.length") == 1
 
 
+def answers_by_digits(page: Page, keys: tuple[str, ...]) -> set[str]:
+    """The choices that these keys make, and those that a digit more makes where they lead to a question."""
+    page.evaluate("() => { answers.length = 0; board.refuse(''); }")
+    page.keyboard.press("Escape")
+    for key in keys:
+        page.keyboard.press(key)
+    found = set(page.evaluate("answers"))
+    if found or not page.locator("hwatu-board .card.held").count():
+        return found
+    asked = page.locator("hwatu-board .popup .answer, hwatu-board .card.target").count()
+    return found.union(*[answers_by_digits(page, (*keys, f"{n + 1}")) for n in range(asked)])
+
+
 def test_digits_answer_every_question(opens: Opens) -> None:
     page = listening(opens())
     for shown, phase, types in every_decision():
-        page.evaluate("page => { answers.length = 0; return board.show(page); }", shown)
-        for first in (*"1234567890", *(f"Shift+{digit}" for digit in "1234567890")):
-            page.keyboard.press(first)
-            for second in range(
-                page.locator("hwatu-board .card.target").count() if not page.evaluate("answers.length") else 0
-            ):
-                if second:
-                    page.keyboard.press(first)
-                page.keyboard.press(f"{second + 1}")
-                page.evaluate("board.refuse('')")
-                page.keyboard.press("Escape")
-            page.evaluate(
-                "() => { window.all = [...(window.all ?? []), ...answers]; answers.length = 0; board.refuse(''); }"
-            )
-        answered = set(page.evaluate("() => { const found = all; all = []; return found; }"))
+        page.evaluate("page => board.show(page)", shown)
+        answered = set[str]()
+        for key in (*"1234567890", *(f"Shift+{digit}" for digit in "1234567890")):
+            answered |= answers_by_digits(page, (key,))
         assert answered == {each["text"] for each in shown["hand"]["choices"]}, (phase, types)
 
 

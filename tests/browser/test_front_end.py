@@ -18,7 +18,7 @@ SERVER = Path(__file__).resolve().parent.parent.parent / "examples" / "front_end
 SEED = "own 196"
 """Of a hand that asks everything that a page asks in its own way."""
 
-CHOICES = ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"
+CHOICES = ".sheet .stop", ".popup .answer", ".buttons .pill", ".card.target", ".card.can"
 """Whatever may be asked, the most pressing first."""
 
 

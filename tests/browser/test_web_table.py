@@ -34,7 +34,7 @@ CUT_OFF = """() => [...document.body.querySelectorAll("*")]
 
 OWN = "hwatu-board .card.can"
 NEXT = "hwatu-board .end .main"
-TO_CHOOSE = "hwatu-board :is(.card.target, .sheet .stop, .buttons .pill, .card.can)"
+TO_CHOOSE = "hwatu-board :is(.card.target, .sheet .stop, .popup .answer, .buttons .pill, .card.can)"
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def choose(page: Page) -> None:
     due(page)
     before = number(page)
     for _ in range(2):
-        for selector in (".card.target", ".sheet .stop", ".buttons .pill", ".card.can"):
+        for selector in (".card.target", ".sheet .stop", ".popup .answer:last-child", ".buttons .pill", ".card.can"):
             found = page.locator(f"hwatu-board {selector}")
             if found.count():
                 found.first.click(position={"x": 8, "y": 8})

@@ -21,6 +21,7 @@ from hwatu import (
     IllegalAction,
     InvalidPosition,
     Join,
+    Mission,
     NotationError,
     OfferNagari,
     Phase,
@@ -356,6 +357,25 @@ def test_a_page_says_what_came_into_the_hand_from_outside() -> None:
     begun = position(TWO, hands=["5A", "6A"], table="7A", carry=Carry(nagaris=2))
     assert page(observe(begun, 0))["brought_in"] == ["2 nagari before"]
     assert page(observe(begun, None), lang="ko")["brought_in"] == ["앞선 나가리 2번"]
+
+
+@pytest.mark.rule("PAY-14")
+@pytest.mark.rule("PAY-15")
+@pytest.mark.rule("MISSION-1")
+def test_a_page_lists_the_cards_drawn_for_the_deal_with_their_factors() -> None:
+    rules = presets.pagat(players=2, missions=True, mission_cards=2, drawn_month_multiplier=3)
+    drawn = Carry(mission=Mission("godori", "고도리", "2A 4A 8A", 4), drawn_month=3, mission_cards="1B 5R")
+    begun = position(rules, hands=["5A", "6A"], table="7A", carry=drawn)
+    missions = page(observe(begun, None))["missions"]
+    assert [each["name"] for each in missions] == ["Mission: godori", "Drawn month: March", "Mission cards"]
+    assert [(each["rule"], each["cards"], each["factor"], each["each"]) for each in missions] == [
+        ("PAY-15", ["2A", "4A", "8A"], 4, False),
+        ("PAY-14", ["3B", "3R", "3J", "3K"], 3, False),
+        ("MISSION-1", ["1B", "5R"], 2, True),
+    ]
+    korean = page(observe(begun, 0), lang="ko")["missions"]
+    assert [each["name"] for each in korean] == ["미션 고도리", "정한 달 3월", "미션 패"]
+    assert page(observe(position(TWO, hands=["5A", "6A"], table="7A"), 0))["missions"] == []
 
 
 def test_once_a_hand_is_over_nobody_decides_anything() -> None:

@@ -20,6 +20,7 @@ from hwatu import (
     Result,
     Rules,
     Seat,
+    Stop,
     Table,
     card,
     observe,
@@ -33,7 +34,7 @@ from hwatu._actions import ACTIONS, Action, Play, parse_action
 from hwatu._engine.state import State, outcome_of
 from hwatu._facts.seat_facts import STORED
 from hwatu.catalogue import RULES
-from hwatu.events import EVENTS, StackTaken
+from hwatu.events import EVENTS, ChipsPaid, StackTaken
 from hwatu.render import Lang, html, text
 from hwatu.render._receipts import settlement_lines
 from hwatu.render._sentences import LANGUAGES, Writer
@@ -364,6 +365,71 @@ def test_a_card_with_two_matches_waits_for_its_player() -> None:
     state = position(TWO, hands=["3B 5J", "6J 6K"], table="8J 8K 9J", stock="8A", seed=1)
     assert told(state, "play 3B")[-1] == ("StockTurned", None, None)
     assert landings((), None) == []
+
+
+@pytest.mark.parametrize(
+    ("captured", "taken", "match", "called"),
+    [
+        ("2A 4A", "8A", "8J", "고도리"),
+        ("1R 2R", "3R", "3J", "홍단"),
+        ("6R 9R", "10R", "10J", "청단"),
+        ("4R 5R", "7R", "7J", "초단"),
+        ("1B 3B", "8B", "8J", "삼광"),
+        ("1B 12B", "8B", "8J", "비삼광"),
+        ("1B 3B 8B", "11B", "11J", "사광"),
+        ("1B 3B 8B 12B", "11B", "11J", "오광"),
+        ("2A 4A 1B 3B", "8A", "8B", "삼광 · 고도리"),
+        ("2A 4A 5A 6A", "7A", "7J", None),
+        ("2A 4A 8A", "5A", "5J", None),
+    ],
+)
+def test_a_capture_that_completes_a_set_is_called(captured: str, taken: str, match: str, called: str | None) -> None:
+    state = position(TWO, hands=[f"{taken} 11K", "6J 6K"], table=match, captured=[captured, ""], stock="9J", seed=1)
+    calls = [call for kind, call, _ in told(state, f"play {taken}") if kind == "Captured"]
+    assert calls == [called]
+
+
+def test_a_set_that_others_break_is_not_called_again() -> None:
+    """Of two captures of one decision, only that which completes a set is called."""
+    state = position(TWO, hands=["8A 11K", "6J 6K"], table="8J 9A", captured=["2A 4A", ""], stock="9J", seed=1)
+    calls = [call for kind, call, _ in told(state, "play 8A", "en") if kind == "Captured"]
+    assert sorted(map(str, calls)) == ["Godori", "None"]
+
+
+@pytest.mark.rule("CHIPS-1")
+@pytest.mark.rule("CHIPS-8")
+def test_ppuks_on_the_first_turns_are_called() -> None:
+    first = ChipsPaid(1, 0, 3, "ppuk on the first turn", "CHIPS-1")
+    assert [call(first, writer) for writer in (ENGLISH, KOREAN)] == ["First ppuk", "첫뻑"]
+    row = ChipsPaid(1, 0, 6, "a ppuk on each of the first two turns", "CHIPS-8")
+    assert [call(row, writer) for writer in (ENGLISH, KOREAN)] == ["Ppuks in a row", "연뻑"]
+    assert call(ChipsPaid(1, 0, 3, "the boar", "CHIPS-5"), KOREAN) is None
+
+
+@pytest.mark.parametrize(("lang", "baks"), [("en", ["Gwang-bak", "Go-bak"]), ("ko", ["광박", "고박"])])
+def test_a_payment_names_its_penalties(lang: Lang, baks: list[str]) -> None:
+    state = position(
+        presets.matgo(), hands=["8B 7J", "9J 9K"], captured=["1B 3B 2A 4A", "2R 5J"], table="8A 6J", stock="11J",
+        goes=[0, 1], seed=1,
+    )  # fmt: skip
+    over = step(step(state, Play("8B")).state, Stop()).state
+    settlement = page(observe(over, 0), lang=lang)["settlement"]
+    assert settlement is not None
+    assert [each["baks"] for each in settlement["payments"]] == [baks]
+
+
+@pytest.mark.rule("LIABLE-1")
+def test_who_pays_for_another_is_told_as_go_bak() -> None:
+    state = position(
+        presets.gostop_online(), hands=["8B 7J", "9J 9K", "10J 10K"], captured=["1B 3B 2A 4A", "2R 5J", "1R"],
+        table="8J 6J", stock="11J", goes=[0, 1, 0], seed=1,
+    )  # fmt: skip
+    over = step(step(state, Play("8B")).state, Stop()).state
+    settlement = page(observe(over, 0), lang="ko")["settlement"]
+    assert settlement is not None
+    found = {each["debtor"]: each["baks"] for each in settlement["payments"] if each["lines"]}
+    assert "고박" in found[2]
+    assert "고박" not in found[1]
 
 
 # Messages -------------------------------------------------------------------------------------------------------------

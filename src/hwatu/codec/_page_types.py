@@ -16,7 +16,8 @@ class Narrated(TypedDict):
     """The addition of a message to each event.
 
     - ``text``: the event in words.
-    - ``call``: the word that players call out at it, as on a stamp: ``"Ppuk"``, ``"2고"``; None if nobody calls.
+    - ``call``: the word that players call out at it, as on a stamp: ``"Ppuk"``, ``"2고"``; of a capture, the set that
+      it completes: ``"Godori"``. None if nobody calls.
     - ``lands``: of a card that was played or turned, the cards on the table that it comes to lie on: the last of
       them is on top, and an empty list is a new place. None for any other event, and where its player must
       choose a match.
@@ -31,9 +32,11 @@ class Reasoned(TypedDict):
     """The addition of a page to each payment.
 
     - ``text``: the ``reason`` in the language of the page, with the seats' names.
+    - ``baks``: the names of the penalties that raise it or make its payer liable, such as ``"Pi-bak"``.
     """
 
     text: str
+    baks: list[str]
 
 
 # What stands for a value in plain data, with the type that the schema has of it and what is added to that.
@@ -292,6 +295,23 @@ class GoPage(TypedDict):
     rule: str | None
 
 
+class MissionPage(TypedDict):
+    """Cards drawn for the deal that multiply what a winner is paid who has captured them.
+
+    - ``name``: its name in the language of the page.
+    - ``rule``: the id of its rule.
+    - ``cards``: the cards.
+    - ``factor``: the multiplier.
+    - ``each``: whether each of the cards multiplies by itself, rather than all of them together.
+    """
+
+    name: str
+    rule: str
+    cards: list[CardCode]
+    factor: int
+    each: bool
+
+
 class HandPage(TypedDict):
     """The hand on the table, from one seat's eyes.
 
@@ -311,6 +331,7 @@ class HandPage(TypedDict):
     - ``turned``: the card turned from the stock that waits to be placed, or None.
     - ``stock``: how many cards are in the stock.
     - ``brought_in``: everything from before this hand that counts in it, in words: a nagari, a mission.
+    - ``missions``: the mission, the month and the mission cards drawn for this deal.
     - ``seats``: every seat at the table, by its number.
     - ``choices``: the choices that the viewer has now.
     - ``stop``: the payments for a stop now; None unless the viewer may stop.
@@ -334,6 +355,7 @@ class HandPage(TypedDict):
     turned: CardCode | None
     stock: int
     brought_in: list[str]
+    missions: list[MissionPage]
     seats: list[SeatPage]
     choices: list[ChoicePage]
     stop: SettlementPage | None

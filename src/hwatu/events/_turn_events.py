@@ -281,6 +281,9 @@ class JunkGiven(Value):
     rule: str = "BONUS-9"
 
 
+@calls("Ppuk limit", "삼뻑", when=lambda event: event.rule == "CHIPS-2")
+@calls("Ppuks in a row", "연뻑", when=lambda event: event.rule == "CHIPS-8")
+@calls("First ppuk", "첫뻑", when=lambda event: event.rule == "CHIPS-1")
 @says(
     "{payee} took {amount}: {reason}.",
     "{payee:이} {amount:을} 가져갔습니다: {reason}.",

@@ -26,6 +26,7 @@ from hwatu.rules._additions import Look
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hwatu._facts.payments import Payment
     from hwatu._payment.settlement import Settlement
     from hwatu._payment.terms import Term
     from hwatu._view.seat_view import View
@@ -104,6 +105,23 @@ def _nearest(each: SetPage) -> tuple[bool, bool, int, int]:
     return each["complete"], each["possible"], each["have"] - each["needs"], each["points"]
 
 
+def sets_made(rules: Rules, before: int, after: int, writer: Writer) -> list[str]:
+    """The names of the sets that captures complete: of each family the best of ``after`` (a card mask) that was not yet
+    the best of ``before``.
+    """
+    made: list[str] = []
+    for family in _families(rules):
+        was, best = _best(family, before), _best(family, after)
+        if best is not None and best is not was:
+            made.append(capital(writer.either(best.name, best.korean)))
+    return made
+
+
+def _best(family: tuple[Combination, ...], own: int) -> Combination | None:
+    """The set of a family that these captures are worth most for; None if they complete none."""
+    return max(filter(lambda each: each.worth_of(own), family), key=lambda each: each.points, default=None)
+
+
 # Penalties ------------------------------------------------------------------------------------------------------------
 
 
@@ -128,6 +146,19 @@ def _pays(seat: int, term: Term, settlement: Settlement) -> bool:
     """Whether a line of this term is in what the seat owes in the settlement."""
     owed = [line for each in settlement.debts if each.debtor == seat for line in each.lines]
     return any((line.rule, line.name) == (term.rule, term.name) for line in owed)
+
+
+def baks_in(payment: Payment, rules: Rules, writer: Writer) -> list[str]:
+    """The names of the baks in a payment: of its lines, and of a seat that pays for another (LIABLE-8)."""
+    of_losers = {(bak.term.rule, bak.term.name) for bak in baks(rules)}
+    named = [writer.either(line.name, line.korean) for line in payment.lines if (line.rule, line.name) in of_losers]
+    if payment.lines and payment.debtor not in (payment.payer, None):
+        named.append(writer.either(*(_GO_BAK if payment.rule == "LIABLE-1" else _DOKBAK)))
+    return [capital(each) for each in named]
+
+
+_GO_BAK: Final = Wording("go-bak", "고박")
+_DOKBAK: Final = Wording("dokbak", "독박")
 
 
 def stops_now(view: View) -> Stops:

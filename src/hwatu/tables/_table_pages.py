@@ -13,6 +13,7 @@ from hwatu._actions import Bomb, GiveJunk, Play, PlayJoker, Take, action_text
 from hwatu._base.wording import NAMES, Wording, call_of, short_of
 from hwatu._cards.argument_checks import truth
 from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 from hwatu._engine.position import not_a_view
 from hwatu._engine.state import outcome_of
@@ -47,11 +48,20 @@ from hwatu.render._sentences import Writer, capital, check_names, language, lang
 from hwatu.render._table_text import brought_in
 from hwatu.rules import DealOrderRule
 from hwatu.rules._rule_set import check_rules
-from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
+from hwatu.tables._standings import (
+    baks_in,
+    go_now,
+    in_danger,
+    multipliers,
+    sets_made,
+    sets_of,
+    standing,
+    stops_now,
+)
 from hwatu.tables._stored_tables import PERSON, StepMessage, seats_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from hwatu._actions import Action
     from hwatu._cards.card_set import CardSet
@@ -70,6 +80,7 @@ if TYPE_CHECKING:
         HandPage,
         HintPage,
         Message,
+        MissionPage,
         NarratedEvent,
         ScoreItemPage,
         ScorePage,
@@ -191,6 +202,7 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool 
         "turned": None if view.turned is None else view.turned.code,
         "stock": view.stock_size,
         "brought_in": list(brought_in(view, writer)),
+        "missions": list(_missions(view, writer)),
         "seats": _seats(view, writer),
         "choices": [choice(view, action, lang=lang) for action in view.actions],
         "stop": _stop_now(view, writer),
@@ -227,6 +239,24 @@ _CHOOSING: Final[Mapping[Phase, Wording]] = {
     Phase.ANSWER: Wording("{seat} {seat:decides|decide} whether to accept nagari", "{seat:이} 쇼당을 받을지 정하는 중"),
 }
 """The decision of each phase, as the others are told of it."""
+
+
+def _missions(view: View, writer: Writer) -> Iterator[MissionPage]:
+    """The cards drawn for this deal that multiply a win (PAY-14, PAY-15, MISSION-1)."""
+    rules, mission, month = view.rules, view.carry.mission, view.carry.drawn_month
+    if mission is not None and rules.missions:
+        name = writer.words("Mission: {name}", "미션 {name}", name=writer.language.named(mission))
+        yield _mission(name, "PAY-15", mission.cards, mission.factor)
+    if month is not None and rules.drawn_month_multiplier > 1:
+        name = writer.words("Drawn month: {month}", "정한 달 {month}", month=month)
+        yield _mission(name, "PAY-14", CardSet.from_mask(MONTH_MASKS[month]), rules.drawn_month_multiplier)
+    if rules.mission_cards:
+        name = writer.words("Mission cards", "미션 패")
+        yield _mission(name, "MISSION-1", view.carry.mission_cards, rules.mission_card_multiplier, each=True)
+
+
+def _mission(name: str, rule: str, cards: CardSet, factor: int, *, each: bool = False) -> MissionPage:
+    return {"name": name, "rule": rule, "cards": list(cards.codes), "factor": factor, "each": each}
 
 
 def _seats(view: View, writer: Writer) -> list[SeatPage]:
@@ -311,7 +341,14 @@ def _settlement(settlement: Settlement, writer: Writer) -> SettlementPage:
         "end": end_of(settlement, writer),
         "score": None if settlement.score is None else _score(settlement.score, writer),
         "text": "\n".join(settlement_lines(settlement, writer)),
-        "payments": [{**to_plain(each), "text": writer.reason(each.reason)} for each in settlement.payments],
+        "payments": [
+            {
+                **to_plain(each),
+                "text": writer.reason(each.reason),
+                "baks": baks_in(each, settlement.rules, writer),
+            }
+            for each in settlement.payments
+        ],
     }
 
 
@@ -380,15 +417,15 @@ def _played(before: Sequence[Event]) -> tuple[Card, ...]:
 def message(number: int, events: Events, after: State, seat: int | None, writer: Writer) -> Message:
     """Make a message of ``events`` and of the state ``after`` them, with only what ``seat`` may know."""
     view, known = observe(after, seat), redacted(events, seat)
-    lying = landings(known, view.turned)
+    lying, completed = landings(known, view.turned), _completed(known, view, writer)
     narrated: list[NarratedEvent] = [
         {
             **to_plain(event),
             "text": writer.event(event),
-            "call": call(event, writer),
+            "call": " · ".join(made) or call(event, writer),
             "lands": None if onto is None else [card.code for card in onto],
         }
-        for event, onto in zip(known, lying, strict=True)
+        for event, onto, made in zip(known, lying, completed, strict=True)
     ]
     dealt = events is after.opening
     return {
@@ -398,6 +435,22 @@ def message(number: int, events: Events, after: State, seat: int | None, writer:
         "deal": page(view, lang=writer.language.code, names=writer.names, you=writer.you) if dealt else None,
         "seated": None,
     }
+
+
+def _completed(events: Sequence[Event], after: View, writer: Writer) -> list[list[str]]:
+    """For each event of one decision the names of the sets that it completes, read backwards from the captures at its
+    end. Only captures complete sets: junk that is given counts for none.
+    """
+    captured = [seat.captured.mask for seat in after.seats]
+    completed: list[list[str]] = []
+    for event in reversed(events):
+        made: list[str] = []
+        if isinstance(event, Captured):
+            own = captured[event.seat]
+            captured[event.seat] = own & ~event.cards.mask
+            made = sets_made(after.rules, captured[event.seat], own, writer)
+        completed.append(made)
+    return completed[::-1]
 
 
 def messages_of(log: MessageLog, seats: Sequence[str], since: int, writer: Writer) -> list[Message]:

@@ -6,8 +6,9 @@ This list has the keys; ``help(pages.HandPage)`` and the entry of each class in 
 - :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``purses``, ``dealer``, ``over``.
 - :class:`FairDealPage`: ``commitment``, ``words``, ``secret``, ``deck``, ``packets``, ``table_first``.
 - :class:`HandPage`: ``viewer``, ``phase``, ``decides``, ``asks``, ``actor``, ``turn``, ``dealer``, ``active``,
-  ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``seats``, ``choices``,
-  ``stop``, ``go``, ``over``, ``settlement``.
+  ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``missions``, ``seats``,
+  ``choices``, ``stop``, ``go``, ``over``, ``settlement``.
+- :class:`MissionPage`: ``name``, ``rule``, ``cards``, ``factor``, ``each``.
 - :class:`SeatPage`: ``name``, ``hand``, ``hand_size``, ``plays``, ``captured``, ``sets``, ``in_danger``,
   ``multipliers``; the keys of :class:`StandingPage`; and each stored fact of a seat, by its name in :func:`position`.
 - :class:`StandingPage`: ``points``, ``junk_count``, ``chips``, ``badges``.
@@ -39,6 +40,7 @@ from hwatu.codec._page_types import (
     HandPage,
     HintPage,
     Message,
+    MissionPage,
     MultiplierPage,
     ScoreItemPage,
     ScorePage,
@@ -63,6 +65,7 @@ __all__ = [
     "HandPage",
     "HintPage",
     "Message",
+    "MissionPage",
     "MultiplierPage",
     "ScoreItemPage",
     "ScorePage",

@@ -134,6 +134,7 @@ export interface HandPage {
   turned: Card | null;
   stock: number;
   brought_in: string[];
+  missions: MissionPage[];
   seats: SeatPage[];
   choices: ChoicePage[];
   stop: SettlementPage | null;
@@ -180,6 +181,14 @@ export interface Mission {
   korean: string;
   cards: CardSet;
   factor: number;
+}
+
+export interface MissionPage {
+  name: string;
+  rule: string;
+  cards: Card[];
+  factor: number;
+  each: boolean;
 }
 
 export interface MultiplierPage {
@@ -669,6 +678,7 @@ export interface PushWin {
 
 export interface ReasonedPayment {
   text: string;
+  baks: string[];
   payer: number | null;
   payee: number | null;
   amount: number;
@@ -860,7 +870,10 @@ export declare class HwatuBoard extends HTMLElement {
   lang: "en" | "ko";
   /** How fast everything moves: 1, 2, 4 ...; 0 moves nothing. */
   speed: number;
+  /** Whether there is sound; where the attribute `sound` is "ask", what its reader answered. */
   sound: boolean;
+  /** Whether the reader has yet to be asked for sound. */
+  readonly asksForSound: boolean;
   /** Why nothing can be chosen now, in words, or null. */
   locked: string | null;
   /** For each seat a word beside its name, such as "away", or null; a bot is called so without it. */
@@ -902,6 +915,8 @@ export interface HwatuBoardEventMap {
   "hwatu-event": CustomEvent<NarratedEvent>;
   /** The board is about to ask. Prevented, it does not, and the page answers with `choose`. */
   "hwatu-ask": CustomEvent<Ask>;
+  /** The reader said whether there is to be sound, where the attribute `sound` is "ask". */
+  "hwatu-sound": CustomEvent<boolean>;
   /** The reader made a choice; the detail is the entry of `choices`. */
   "hwatu-choose": CustomEvent<ChoicePage>;
   /** The reader asks for the next hand. */

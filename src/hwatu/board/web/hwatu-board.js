@@ -8,14 +8,14 @@ import { beatOf, cardsOf } from "./beats.js";
 import { checkClock, checkMessages, checkNotes, checkPage } from "./checks.js";
 import { el, renew } from "./elements.js";
 import { layout, nearSeat } from "./layout.js";
-import { flyFrom, shake } from "./movement.js";
+import { countUp, flyChips, flyFrom, heardAfter, rise, shake } from "./movement.js";
 import { offer } from "./offer.js";
 import { Pace } from "./pace.js";
-import { goOrStop, receipt } from "./panels.js";
+import { fan, goOrStop, question, receipt } from "./panels.js";
 import { Pile } from "./pile.js";
-import { labels, plate, resting } from "./plates.js";
-import { digitOf, keyOf, MATCH, questionOf, questionsOf } from "./questions.js";
-import { afterMessage, handOf, reduce, sceneOf } from "./reducer.js";
+import { labels, missions, plate, resting } from "./plates.js";
+import { digitOf, keyOf, MATCH, questionOf, questionsOf, withMonth } from "./questions.js";
+import { afterMessage, handOf, isTurn, monthOf, reduce, sceneOf, turnsOf } from "./reducer.js";
 import { SeatSlots, WIDEST } from "./seat-slots.js";
 import { here, Settings } from "./settings.js";
 import { sound } from "./sounds.js";
@@ -24,6 +24,9 @@ import { summary } from "./summary.js";
 import { signed } from "./words.js";
 
 const STAMP = 1150; // milliseconds that a stamp stays
+const HOLD = 1000; // milliseconds for which the end of a hand is seen before its receipt
+const COUNT = 900; // milliseconds in which the receipt counts the chips
+const BAK = 520; // milliseconds between the penalties of the end
 const LOOK = 340; // milliseconds for which a turned card is looked at before it is laid down
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
@@ -38,7 +41,9 @@ export class HwatuBoard extends Settings {
   #cards;
   #seats;
   #slots = new Map();
-  #held = null;
+  #held = null; // the card of the hand that was picked, while something is asked about it
+  #alone = false; // whether that is to be played without the others of its month
+  #turns = 0; // turns without a card that the near seat has left
   #choices = [];
   #asked = new Map(); // each question of the page that is shown, and whether the page asks it in its own way
   #busy = false;
@@ -53,6 +58,8 @@ export class HwatuBoard extends Settings {
   #refocus = false; // whether its reader was here with the keyboard, and is to stay here
   #times = new Pace();
   #stamps = 0;
+  #called = null; // the last word that was called in a decision
+  #moved = false; // whether what is shown came by movement
   #parts = {};
   #settled;
   #sizes = new ResizeObserver(() => this.#resized());
@@ -70,7 +77,7 @@ export class HwatuBoard extends Settings {
     const bar = part("bar");
     bar.append(part("status"), part("buttons"));
     const frame = part("frame");
-    frame.append(part("middle", { part: "middle" }), part("plates"), part("seats"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
+    frame.append(part("middle", { part: "middle" }), part("plates"), part("seats"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("popup"), part("finish"),
       part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { part: "lock", role: "alert" }));
     const style = HwatuBoard.style === null ? el("link", { rel: "stylesheet", href: here("./board.css") }) : el("style", { textContent: HwatuBoard.style });
     this.#seats = new SeatSlots(this.#parts.seats, () => this.#resized());
@@ -172,6 +179,7 @@ export class HwatuBoard extends Settings {
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
     this.#held = this.#hinted = this.#chosen = null;
+    this.#turns = this.hand.over ? 0 : this.hand.seats[nearSeat(this.scene)].bomb_turns;
     this.#closed &&= this.hand.over;
     this.#asked.clear();
     this.#ask();
@@ -193,14 +201,19 @@ export class HwatuBoard extends Settings {
         if (message.deal) await this.#deal(message, page);
         else if (this.scene) await this.#decision(message);
       }
+      const { over, settlement } = handOf(page) ?? {};
+      if (over && this.#moves() && messages.some(each => each.events.length)) await this.#ends(settlement);
     } finally { this.#busy = false; }
+    this.#moved = true;
     await this.#shown(page);
+    this.#moved = false;
     if (this.#refocus && this.#keyboard) this.#focusFirst();
   }
 
   // --- movement ------------------------------------------------------------------------------------------------------
 
   get #pace() { return this.#times.at(this.speed); }
+  #moves() { return this.#pace > 0 && !calm.matches; }
   #beat(ms) { return this.#times.beat(ms, this.speed); }
 
   async #deal(message, page) {
@@ -209,6 +222,7 @@ export class HwatuBoard extends Settings {
     this.#slots.clear();
     this.#cards.clear();
     this.scene = afterMessage(this.scene, message);
+    this.#turns = 0;
     this.#parts.finish.replaceChildren();
     this.#draw({ still: true });
     const still = !this.#pace || calm.matches, dealt = this.#cards.dealt();
@@ -225,13 +239,14 @@ export class HwatuBoard extends Settings {
   async #decision(message) {
     if (message.seated) this.#announce([message.seated.text]);
     this.#times.decision(message.events);
+    this.#called = null;
     for (const event of message.events) await this.#happens(event, reduce);
     this.scene = { ...this.scene, seats: this.scene.seats.map((seat, n) => ({ ...seat, ...message.seats[n] })) };
     this.#drawWords();
   }
 
   async #happens(event, change) {
-    const beat = beatOf(event);
+    const beat = beatOf(event), late = heardAfter(beat.slam, this.#moves() ? this.#pace : 0);
     this.#say(event.text);
     this.#tell(event);
     const turned = event.type === "StockTurned" && event.lands !== null && this.#pace && change === reduce;
@@ -242,12 +257,52 @@ export class HwatuBoard extends Settings {
       await this.#beat(LOOK);
       this.scene = { ...this.scene, stock: this.scene.stock + 1, turned: null };
     }
+    if (event.type === "BombTurn" && event.seat === this.layout.near) this.#turns -= 1;
     this.scene = turned || change === reduce ? reduce(this.scene, event) : this.scene;
-    this.#draw({ moved: cardsOf(event) });
-    if (beat.tone) this.#tone(turned ? "slap" : beat.tone);
-    if (beat.stamp) this.#stamp(event, beat.stamp);
-    if (beat.shake && this.#pace && !calm.matches) shake(this.#parts.pile, beat.shake);
+    this.#draw({ moved: cardsOf(event), force: beat.slam });
+    if (beat.slam) this.#tone(`slap${beat.slam}`, late / 1000);
+    if (beat.tone) this.#tone(beat.tone, event.type === "Bombed" || event.type === "PairBombed" ? late / 1000 : 0);
+    if (beat.stamp && event.call !== this.#called) this.#stamp(event, beat.stamp);
+    this.#called = event.call ?? this.#called;
+    if (this.#moves()) {
+      if (beat.slam > 1) setTimeout(() => shake(this.#parts.pile, beat.slam > 2 ? 2.5 : 0), late);
+      if (beat.shake) shake(this.#parts.pile, beat.shake);
+      if (event.type === "Captured" && event.call) rise(this.#cardsOfSets(event), this.#pace);
+      if (event.type === "ChipsPaid") this.#chips(event);
+    }
     await this.#beat(turned ? beat.wait - LOOK : beat.wait);
+  }
+
+  /** The elements of the cards of the sets that a capture completes. */
+  #cardsOfSets({ seat, cards, call }) {
+    const called = call.toLowerCase().split(" · "), { captured } = this.scene.seats[seat], taken = Object.values(captured).flat();
+    const sets = this.hand.seats[seat].sets.filter(each => called.includes(each.name.toLowerCase())).flatMap(each => each.cards);
+    return [...new Set([...sets, ...cards])].filter(code => taken.includes(code)).map(code => this.#cards.made.get(code)).filter(Boolean);
+  }
+
+  /** Where the chips of a seat are, or the pot. */
+  #purse(seat) {
+    const box = this.layout.seats.get(seat) ?? this.layout.middle;
+    return seat === null ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: box.x + Math.min(90, box.width / 2), y: box.y + Math.min(40, box.height / 2) };
+  }
+
+  #chips({ payer, payee, amount }) { return flyChips(this.#parts.stamps, this.#purse(payer), this.#purse(payee), Math.min(12, 2 + Math.ceil(amount / 3)), this.#pace); }
+
+  /** The end of a hand is seen before its receipt: who pays which penalty, and the chips on their way. */
+  async #ends({ payments }) {
+    await this.#beat(HOLD);
+    for (const { payer, baks } of payments) {
+      for (const call of baks) {
+        if (!this.#moves()) return;
+        this.#tone("bak");
+        this.#stamp({ call, seat: payer }, "ink");
+        shake(this.#parts.pile, 1);
+        await this.#beat(BAK);
+      }
+    }
+    if (!payments.length || !this.#moves()) return;
+    this.#tone("chips");
+    await this.#beat(Math.max(...payments.map(each => this.#chips(each))));
   }
 
   /** Tell the page and screen readers of an event. */
@@ -258,7 +313,7 @@ export class HwatuBoard extends Settings {
 
   #emit(name, detail, cancelable = false) { return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })); }
 
-  #tone(kind) { if (this.sound && this.#pace > 0) sound(kind); }
+  #tone(kind, late = 0) { if (this.sound && this.#pace > 0) sound(kind, late); }
 
   /** A stamp, and its cards glow. */
   #stamp(event, tone) {
@@ -276,25 +331,26 @@ export class HwatuBoard extends Settings {
 
   // --- drawing -------------------------------------------------------------------------------------------------------
 
-  #draw({ still = false, moved = [] } = {}) {
+  #draw({ still = false, moved = [], force = 0 } = {}) {
     const { frame } = this.#parts;
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.#onPanel();
     this.#choices = this.#possible();
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#heldCards(), avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), extra: turnsOf(this.#turns), missions: this.hand.missions.length > 0, slots: this.#slots });
     for (const shape of ["narrow", "short"]) frame.classList.toggle(shape, this.layout[shape]);
     frame.classList.toggle("avatars", this.layout.avatars);
     frame.style.setProperty("--up", this.layout.big);
     this.#seats.lay(this.layout);
-    this.#cards.lay(this.layout, { moved, pace: still || calm.matches ? 0 : this.#pace, turned: this.#busy ? this.scene.turned : null });
+    this.#cards.lay(this.layout, { moved, force, pace: still || calm.matches ? 0 : this.#pace, turned: this.#busy ? this.scene.turned : null });
     this.#drawWords();
     this.#offer();
   }
 
   #drawWords() {
-    const { plates, labels: shown, middle } = this.#parts, { seats, out, resting: rest, near } = this.layout;
+    const { plates, labels: shown, middle, popup } = this.#parts, { seats, out, resting: rest, drawn, near, own } = this.layout;
+    popup.style.height = `${own.y - 6}px`;
     Object.assign(middle.style, { left: `${this.layout.middle.x}px`, top: `${this.layout.middle.y}px`, width: `${this.layout.middle.width}px`, height: `${this.layout.middle.height}px` });
-    renew(plates, [...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : [])]);
+    renew(plates, [...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : []), ...(drawn ? [missions(this, drawn)] : [])]);
     renew(shown, labels(this));
     this.#parts.bar.style.bottom = `${this.layout.height - this.layout.own.y + (this.layout.narrow ? 3 : 1)}px`;
   }
@@ -325,34 +381,76 @@ export class HwatuBoard extends Settings {
 
   /** What can be done now: cards to click, buttons, go or stop, the end of the hand. */
   #offer() {
-    const { hand, words } = this, asking = this.#choices.length > 0 && this.#onPanel(), playable = this.#choices.some(each => each.card);
+    const { hand, words } = this, asking = this.#choices.length > 0 && this.#onPanel(), asked = asking ? null : this.#question();
+    const drawn = hand.missions.flatMap(each => each.cards);
+    for (const [code, made] of this.#cards.made) made.classList.toggle("drawn", drawn.includes(code));
     for (const [code, made] of this.#cards.made) this.#offerCard(code, made);
-    const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
-    renew(this.#parts.buttons, others.map((each, n) => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, attributes: { part: "choice", ...keyOf(n, playable) }, onclick: () => this.#choose(each) },
-      each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
+    const others = this.#playable() && !asked ? this.#others().filter(each => this.#choices.includes(each)) : [];
+    renew(this.#parts.buttons, others.map((each, n) => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, attributes: { part: "choice", ...keyOf(n, true) }, onclick: () => this.#choose(each) },
+      fan(this, this.#cardsOf(each)), el("span", { textContent: each.label }))));
     const was = this.#parts.sheet.childElementCount;
     renew(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
-    if (asking && !was) { this.#tone("gong"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
+    if (asking && !was) { this.#tone("ask"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
+    const open = this.#parts.popup.childElementCount;
+    renew(this.#parts.popup, asked ? [question(this, asked.title, asked.answers)] : []);
+    if (asked && !open && !this.#busy && this.#keyboard) this.#parts.popup.querySelector("button").focus();
     if (this.#busy) return;
     const mine = hand.viewer !== null && hand.actor === hand.viewer;
     if (this.#chosen?.label) this.#say(this.#chosen.label);
-    else this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? this.#asks() : hand.decides, mine);
+    else this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held && !asked ? words.which : mine ? (asked && !this.#choices.includes(this.#hinted) ? "" : this.#asks()) : hand.decides, mine);
     this.#end();
     renew(this.#parts.summary, summary(this));
   }
 
   #asks() { return this.#choices.includes(this.#hinted) ? [`${this.words.hint}: ${this.#hinted.label}`, ...this.#why].join("\n") : `${this.words.yours} · ${this.hand.asks}`; }
 
-  /** The choices that have a button; junk to give lies too close together to be clicked. */
-  #others() { return this.hand.choices.filter(each => !["GO_OR_STOP", MATCH, null].includes(questionOf(this.hand, each)) && this.#offers(each)); }
+  /** The choices beside those that a card makes. */
+  #others() { return this.hand.choices.filter(each => !["GO_OR_STOP", MATCH, "TURN_STOCK", null].includes(questionOf(this.hand, each)) && this.#offers(each)); }
 
   #buttons() {
     const others = this.#others();
-    return others.length === 0 ? "none" : others.some(each => each.target) ? "cards" : "words";
+    return others.length === 0 || !this.#playable(this.hand.choices) ? "none" : others.some(each => this.#cardsOf(each).length) ? "cards" : "words";
+  }
+
+  /** The choices that a card of the own hand makes, or a turn that lies there. */
+  #choicesOf(code, choices = this.#choices) { return choices.filter(each => (isTurn(code) ? each.action.type === "TurnStock" && this.#offers(each) : each.card === code)); }
+
+  /** Whether something of the own hand can be played. */
+  #playable(choices = this.#choices) { return this.#own().some(code => this.#choicesOf(code, choices).length); }
+
+  /** The cards that a choice is about. */
+  #cardsOf({ action, target }) {
+    if (["Shake", "Bomb"].includes(action.type)) return this.#own().filter(code => monthOf(code) === action.month);
+    return [target ?? action.card].filter(Boolean);
+  }
+
+  /** What may be done with the month of the card that was picked, in place of playing that alone. */
+  #besides(code) { return code === null || this.#alone ? [] : withMonth(this.#choices, monthOf(code)).filter(each => this.#offers(each)); }
+
+  /** The cards of the hand that wait for an answer. */
+  #heldCards() {
+    const [beside] = this.#besides(this.#held);
+    return beside ? this.#cardsOf(beside) : [this.#held].filter(Boolean);
+  }
+
+  /** What is asked over the table, { title, answers }, or null. */
+  #question() {
+    const { words } = this, besides = this.#besides(this.#held);
+    if (this.asksForSound && !this.#busy && !this.hand.over && this.locked === null) {
+      const say = on => () => { this.sound = on; this.#tone("go"); this.#draw(); };
+      return { title: words.forSound, answers: [{ cards: [], label: words.withSound, choose: say(true) }, { cards: [], label: words.silent, plain: true, choose: say(false) }] };
+    }
+    const answer = each => ({ choice: each, cards: this.#cardsOf(each), label: this.#cardsOf(each).length && !each.target ? each.short : each.label, hinted: each === this.#hinted, choose: () => this.#choose(each) });
+    if (besides.length) {
+      const code = this.#held, [choice] = this.#choicesOf(code), title = besides.some(each => each.action.type === "Bomb") ? words.bombs : words.shakes;
+      return { title, answers: [...besides.map(answer), { choice, cards: [code], label: words.alone, plain: true, hinted: choice === this.#hinted, choose: () => this.#play(code) }] };
+    }
+    const others = this.#playable() ? [] : this.#others().filter(each => this.#choices.includes(each));
+    return others.length ? { title: this.hand.asks, answers: others.map(answer) } : null;
   }
 
   #offerCard(code, made) {
-    const choices = this.#choices.filter(each => each.card === code);
+    const choices = this.#choicesOf(code);
     const targets = this.#targets(), aimed = targets.find(each => each.target === code) ?? null, digit = aimed ? targets.indexOf(aimed) : choices.length ? this.#own().indexOf(code) : -1;
     offer(made, { choices, aimed, key: digit < 0 ? {} : keyOf(digit), held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
   }
@@ -365,11 +463,11 @@ export class HwatuBoard extends Settings {
   /** The choices that a click on a card of the table makes, from left to right. */
   #targets() {
     const at = choice => this.layout?.places.get(choice.target)?.x ?? 0;
-    return this.#choices.filter(each => each.target && (this.#held ? each.card === this.#held : !each.card && questionOf(this.hand, each) === MATCH && this.#offers(each))).sort((a, b) => at(a) - at(b));
+    return this.#choices.filter(each => each.target && (this.#held ? each.card === this.#held && !this.#besides(this.#held).length : !each.card && questionOf(this.hand, each) === MATCH && this.#offers(each))).sort((a, b) => at(a) - at(b));
   }
 
-  /** The hand at the bottom. */
-  #own() { return this.scene.seats[nearSeat(this.scene)].hand; }
+  /** The hand at the bottom, with what lies in it. */
+  #own() { return [...this.scene.seats[nearSeat(this.scene)].hand, ...turnsOf(this.#turns)]; }
 
   #end() {
     const { hand } = this, open = hand.over && !this.#closed;
@@ -383,10 +481,14 @@ export class HwatuBoard extends Settings {
     if (this.#ended === says) return;
     this.#ended = says;
     const next = this.#hasNext() ? () => this.#askNext() : null;
-    this.#parts.finish.replaceChildren(receipt(this, { next, close: () => { this.#closed = true; this.#draw(); } }));
+    const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer], counts = this.#moved && !again && net !== 0 && this.#moves();
+    this.#parts.finish.replaceChildren(receipt(this, { next, counts, close: () => { this.#closed = true; this.#draw(); } }));
     if (again) return; // in another language
-    const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer];
-    this.#tone(net < 0 ? "thud" : "gong");
+    if (counts) {
+      const counted = this.#parts.finish.querySelector(".counted");
+      countUp(net, COUNT / this.speed, so => (counted.textContent = signed(so)), late => this.#tone("tick", late));
+    }
+    this.#tone(net < 0 ? "loss" : net > 0 ? "win" : "stop");
     if (this.#keyboard) this.#parts.finish.querySelector("h2").focus({ preventScroll: true });
   }
 
@@ -420,13 +522,27 @@ export class HwatuBoard extends Settings {
     if (this.#busy) return;
     const aimed = this.#targets().find(each => each.target === code);
     if (aimed) { this.#choose(aimed); return; }
-    const possible = this.#choices.filter(each => each.card === code);
-    if (possible.length === 1) { this.#choose(possible[0]); return; }
-    const asks = possible.length > 0 && this.#held !== code;
-    if (asks && !this.#emit("hwatu-ask", { question: MATCH, choices: possible }, true)) return;
-    this.#held = asks ? code : null;
+    const lets = this.#held === code || !this.#choicesOf(code).length;
+    this.#alone = false;
+    if (lets) this.#hold(null);
+    else if (this.#besides(code).length) this.#hold(code);
+    else this.#play(code);
+  }
+
+  /** Play a card alone, once it is known which card it takes. */
+  #play(code) {
+    const possible = this.#choicesOf(code);
+    if (possible.length === 1) this.#choose(possible[0]);
+    else if (this.#emit("hwatu-ask", { question: MATCH, choices: possible }, true)) {
+      this.#alone = true;
+      this.#hold(code);
+    }
+  }
+
+  #hold(code) {
+    this.#held = code;
     this.#draw();
-    if (this.#held && this.#keyboard) this.#parts.pile.querySelector(".target")?.focus();
+    if (code !== null && this.#keyboard) (this.#parts.popup.querySelector("button") ?? this.#parts.pile.querySelector(".target"))?.focus();
   }
 
   #choose(choice) {
@@ -442,8 +558,8 @@ export class HwatuBoard extends Settings {
   #focused() { return this.shadowRoot.activeElement !== null; }
 
   #focusFirst() {
-    const { sheet, buttons, finish } = this.#parts;
-    const first = finish.querySelector("h2") ?? sheet.querySelector("button") ?? this.#row()[0] ?? buttons.querySelector("button");
+    const { sheet, popup, buttons, finish } = this.#parts;
+    const first = finish.querySelector("h2") ?? sheet.querySelector("button") ?? popup.querySelector("button") ?? this.#row()[0] ?? buttons.querySelector("button");
     first?.focus({ preventScroll: true });
     this.#refocus = !first;
   }
@@ -472,7 +588,7 @@ export class HwatuBoard extends Settings {
 
   #keyToChoose(event, target) {
     const { key } = event;
-    if (key === "Escape" && this.#held) { this.#held = null; this.#draw(); return true; }
+    if (key === "Escape" && this.#held) { this.#hold(null); return true; }
     if (key === "Escape" && this.hand.over && !this.#closed) { this.#closed = true; this.#draw(); return true; }
     if (key === "Enter" && target instanceof Element && target.matches(".end h2") && this.#hasNext()) { this.#askNext(); return true; }
     const card = target instanceof Element && this.shadowRoot.contains(target) ? target.closest(".card") : null;
@@ -482,13 +598,14 @@ export class HwatuBoard extends Settings {
     return this.#answer(digitOf(event), event.shiftKey);
   }
 
-  /** A digit answers what is asked: which of two cards, else which card to play, else a button, which Shift always means. */
+  /** A digit answers what is asked: over the table, which of two cards, else which card to play, else a button, which Shift always means. */
   #answer(digit, shift) {
     if (digit < 0) return false;
-    const { sheet, buttons } = this.#parts, target = this.#targets()[digit], code = this.#own()[digit];
+    const { sheet, popup, buttons } = this.#parts, answer = popup.querySelectorAll("button")[digit], target = this.#targets()[digit], code = this.#own()[digit];
+    if (popup.childElementCount && !shift) { answer?.click(); return Boolean(answer); }
     if (target && !shift) { this.#choose(target); return true; }
-    if (this.#choices.some(each => each.card) && !shift) {
-      if (!this.#choices.some(each => each.card === code)) return false;
+    if (this.#playable() && !shift) {
+      if (!code || !this.#choicesOf(code).length) return false;
       this.#pick(code);
       return true;
     }

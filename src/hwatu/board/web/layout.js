@@ -13,19 +13,19 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  * The places of all cards, plates and labels of a scene.
  *
  * `size` is { width, height }, and `outer` and `outerHeight` those of the element where they are more; `asking` whether go or stop is asked, `buttons` whether
- * there are others: "none", "words" or "cards"; `held` the card of the own hand that waits for its
- * match, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `slots` a Map that keeps each month on its place on the table from one
- * call to the next.
+ * there are others: "none", "words" or "cards"; `held` the cards of the own hand that wait for
+ * an answer, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `extra` the keys of what lies
+ * in the own hand beside its cards, `missions` whether there is a row of missions; `slots` a Map that keeps each month on its place on the table from one call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = "none", held = null, avatars = false, asked = [], slots = new Map() } = {}) {
-  const board = { ...regions(scene, size, asking, buttons), avatars }, places = new Map(), labels = [];
+export function layout(scene, size, { asking = false, buttons = "none", held = [], avatars = false, asked = [], extra = [], missions = false, slots = new Map() } = {}) {
+  const board = { ...regions(scene, size, { asking, buttons, missions, extra }), avatars }, places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
   const captures = new Map(), badges = new Map();
   layTable(scene, board, slots, asked, put, labels);
   for (const [seat, box] of board.seats) {
     captures.set(seat, layCaptures(scene.seats[seat], seat, box, board, put));
     badges.set(seat, badgesOf(scene.seats[seat], seat, box, board, captures.get(seat)));
-    if (seat === board.near) layHand(scene, seat, box, board, held, put);
+    if (seat === board.near) layHand(scene, [...scene.seats[seat].hand, ...extra], box, board, held, put);
     else layAcross(scene, seat, box, board, put);
   }
   return { ...board, places, labels, captures, badges };
@@ -37,7 +37,7 @@ export function nearSeat(scene) {
   return playing.includes(scene.viewer) ? scene.viewer : playing[0] ?? 0;
 }
 
-function regions(scene, { width, height, outer = width, outerHeight = height }, asking, buttons) {
+function regions(scene, { width, height, outer = width, outerHeight = height }, { asking, buttons, missions, extra }) {
   const narrow = outer <= NARROW || outerHeight <= SHORT, short = outerHeight <= SHORT && width > height * 1.4, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
   const count = scene.seats.length, big = narrow ? 1 : Math.max(1, Math.min(1.3, width / 1400, height / 820)); // how much larger everything is on a large screen
   const after = Array.from({ length: count - 1 }, (_, n) => (near + 1 + n) % count).filter(seat => scene.seats[seat].plays);
@@ -48,14 +48,16 @@ function regions(scene, { width, height, outer = width, outerHeight = height }, 
   const order = [...after].reverse(); // the next to play on the right
   const seats = new Map(order.map((seat, n) => [seat, { x: pad + (n % across) * (wide + pad), y: pad + Math.floor(n / across) * (one + pad), width: wide, height: one }]));
   const resting = out.length ? { x: pad, y: pad + rows * (one + pad), width: width - 2 * pad, height: narrow ? 20 : 26 } : null;
-  const top = pad + rows * (one + pad) + (resting ? resting.height + pad : 0);
-  const hand = scene.seats[near].hand.length, plays = scene.viewer === near || scene.seats[near].hand.some(key => !isBack(key));
+  const under = pad + rows * (one + pad) + (resting ? resting.height + pad : 0);
+  const drawn = missions ? { x: pad, y: under, width: width - 2 * pad, height: short ? 22 : narrow ? 28 : 36 * big } : null;
+  const top = under + (drawn ? drawn.height + (narrow ? 3 : pad * 0.6) : 0);
+  const hand = scene.seats[near].hand.length + extra.length, plays = scene.viewer === near || scene.seats[near].hand.some(key => !isBack(key));
   const tall = short ? Math.min(158, height * 0.41) : narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
   const sheet = asking ? (short ? Math.min(360, width * 0.44) : narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
-  const foot = (short ? 30 : narrow ? 18 : 20 * big) + { none: 0, words: narrow ? 38 : 14, cards: narrow ? 56 : 40 * big }[buttons];
-  return { foot, width, height, narrow, short, big, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
+  const foot = (short ? 30 : narrow ? 18 : 20 * big) + { none: 0, words: short ? 6 : narrow ? 38 : 14, cards: short ? 6 : narrow ? 52 : 40 * big }[buttons];
+  return { foot, width, height, narrow, short, big, pad, near, seats, out, resting, drawn, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
 // --- the middle ------------------------------------------------------------------------------------------------------
@@ -79,14 +81,16 @@ function layTable(scene, board, slots, asked, put, labels) {
   const column = (middle.width * (1 - stockRoom) - gap * 2) / 2 / per;
   const width = Math.max(18, Math.min(rowHeight / TALL - 3, column / (narrow ? 1.32 : 1.42), 124 * board.big));
   const stock = { x: middle.x + (middle.width - width) / 2, y: middle.y + (middle.height - foot - width * TALL) / 2 + 2, width };
-  const edges = [middle.x + 3, middle.x + middle.width - 3], inner = { [-1]: stock.x - 4, 1: stock.x + width * 1.24 + 4 }; // beside the stock and the turned card
+  const edges = [middle.x + 3, middle.x + middle.width - 3];
   for (const [month, group] of groups) {
     const { side, row, out } = placeOf(slots.get(month));
     const x = middle.x + middle.width / 2 + side * ((middle.width * stockRoom) / 2 + column * (out + 0.5));
     const y = middle.y + gap + row * (rowHeight + gap * 0.2) + (rowHeight - width * TALL) / 2;
-    const apart = group.some(each => asked.includes(each.code)), [least, most] = edges;
-    layMonth(scene, group, { x, y, width, column, apart, edges: !apart ? edges : side < 0 ? [least, inner[-1]] : [inner[1], most] }, put, labels);
+    const others = group.filter(each => !asked.includes(each.code));
+    if (others.length) layMonth(scene, others, { x, y, width, column, edges }, put, labels);
   }
+  if (asked.length) labels.length = 0; // which would lie over these
+  layAsked(asked, board, { ...stock, left: stock.x - gap, right: stock.x + width * 1.24 + gap }, put);
   const layers = Math.min(4, Math.ceil(scene.stock / 5));
   for (let n = 0; n < layers; n++) put(`stock:${n}`, stock.x + n * 1.4, stock.y - n * 2.2, width, 0, n + 1);
   board.stock = stock;
@@ -94,17 +98,25 @@ function layTable(scene, board, slots, asked, put, labels) {
   if (scene.turned !== null) put(scene.turned, stock.x + width * 0.1, stock.y - width * 0.36, width * 1.12, -3, 60);
 }
 
-/** The cards of a month, half over each other to save room; side by side and above all others, `apart`, while one of them is to be chosen. */
-function layMonth(scene, group, { x: middle, y, width, column: room, apart, edges: [least, most] }, put, labels) {
+/** The cards of which one is to be chosen: above all others, large and whole, at both sides of the stock and of the turned card. */
+function layAsked(asked, { middle, foot, narrow, big }, { left, right, width: least }, put) {
+  const half = Math.ceil(asked.length / 2), gap = narrow ? 6 : 12, room = Math.min(left - middle.x, middle.x + middle.width - right) - 4;
+  const width = Math.max(least, Math.min((middle.height - foot - 2 * gap) / TALL, (room - gap * (half - 1)) / half, narrow ? 112 : 150 * big));
+  const y = middle.y + (middle.height - foot - width * TALL) / 2;
+  asked.forEach((code, n) => put(code, n < half ? left - (half - n) * width - (half - 1 - n) * gap : right + (n - half) * (width + gap), y, width, 0, 70 + n));
+}
+
+/** The cards of a month, half over each other to save room. */
+function layMonth(scene, group, { x: middle, y, width, column: room, edges: [least, most] }, put, labels) {
   const codes = group.map(each => each.code), base = group.filter(each => !codes.includes(each.on));
   const close = base.length > 1 ? Math.max(width * (base.length > 2 ? 0.36 : 0.46), Math.min(width * 0.72, (room - width * 1.3) / (base.length - 1))) : 0;
-  const step = apart ? width * 1.14 : close, wide = width + step * (base.length - 1), depth = new Map(), at = new Map();
-  base.forEach((each, n) => at.set(each.code, { x: n * step, y, turn: apart ? 0 : tilt(each.code), z: (apart ? 70 : 10) + n }));
+  const wide = width + close * (base.length - 1), depth = new Map(), at = new Map();
+  base.forEach((each, n) => at.set(each.code, { x: n * close, y, turn: tilt(each.code), z: 10 + n }));
   for (const each of group) {
     if (at.has(each.code)) continue;
     const root = rootOf(each, group), under = at.get(root) ?? { x: 0, y }, k = (depth.get(root) ?? 0) + 1;
     depth.set(root, k); // half over its match, a little lower and turned
-    at.set(each.code, { x: under.x + width * 0.34 * k, y: under.y + width * (k % 2 ? 0.16 : 0.03), turn: tilt(each.code) + 4 * k, z: (apart ? 80 : 20) + k });
+    at.set(each.code, { x: under.x + width * 0.34 * k, y: under.y + width * (k % 2 ? 0.16 : 0.03), turn: tilt(each.code) + 4 * k, z: 20 + k });
   }
   const reach = Math.max(...[...at.values()].map(each => each.x + width + leaning(each.turn, width))), wanted = middle - wide / 2 - (base.length < group.length ? width * 0.14 : 0);
   const left = Math.max(least + leaning(at.get(base[0].code).turn, width), Math.min(most - reach, wanted));
@@ -206,8 +218,8 @@ function badgesOf(seat, number, box, board, captures) {
   return right - left < LEAST ? null : { x: left, y: foot ? box.height - foot : head, width: right - left, height: board.narrow ? 18 : 21 * board.big };
 }
 
-function layHand(scene, seat, box, board, held, put) {
-  const { hand } = scene.seats[seat], { narrow, short, sheet } = board;
+function layHand(scene, hand, box, board, held, put) {
+  const { narrow, short, sheet } = board;
   if (!hand.length) return;
   const beside = !narrow || short, left = short ? besideHand(box, board) : 0; // go or stop lies beside the hand, or below it
   const captured = shape(box, board, true).head + (short ? 14 : capturedTall(box, board) + (narrow ? 9 : 19));
@@ -220,7 +232,7 @@ function layHand(scene, seat, box, board, held, put) {
   hand.forEach((key, n) => {
     const row = Math.floor(n / per), count = Math.min(per, hand.length - row * per), at = n % per;
     const x = box.x + left + (narrow ? 6 : 14) + (room - width - step * (count - 1)) / 2 + at * step;
-    const up = key === held || scene.raised.includes(key) ? (narrow ? 12 : 20) : 0;
+    const up = held.includes(key) || scene.raised.includes(key) ? (narrow ? 12 : 20) : 0;
     put(key, x, bottom - (rows - row) * width * TALL - (rows - 1 - row) * gap - up, width, 0, 40 + n);
   });
 }

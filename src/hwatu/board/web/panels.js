@@ -32,14 +32,28 @@ export function goOrStop(board, choose) {
     ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, attributes: { part: "choice", ...key(each) }, textContent: each.label, onclick: () => choose(each) })));
 }
 
+/**
+ * A question over the table: its `title`, and a large button for each of `answers`, { choice, cards, label, plain, choose }: `plain` is
+ * whether it is what happens without the question, `choose` what a click does, and without a `choice` it is no decision of the hand.
+ */
+export function question(board, title, answers) {
+  return el("div", { className: "asked question", attributes: { part: "ask", role: "group", "aria-label": title } },
+    el("h2", { textContent: title }),
+    el("div", { className: "answers" }, ...answers.map((each, n) => el("button", { type: "button", className: `answer${each.plain ? " plain" : ""}${each.hinted ? " hinted" : ""} ${each.choice?.action.type ?? ""}`, data: each.choice ? { choice: each.choice.text } : {}, attributes: { part: "choice", ...keyOf(n) }, onclick: each.choose },
+      fan(board, each.cards), el("b", { className: each.choice?.target && !each.plain ? "unseen" : "", textContent: each.label })))));
+}
+
+/** Cards side by side, each a little over the one before it. */
+export const fan = (board, cards) => cards.length > 0 && el("span", { className: "fan", attributes: { "aria-hidden": "true" } }, ...cards.map(code => el("img", { src: board.faceOf(code), alt: "", draggable: false })));
+
 /** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap; where all stand then. */
-export function receipt(board, { next, close }) {
+export function receipt(board, { next, close, counts }) {
   const { hand, words, page: { series } } = board, { settlement, viewer } = hand;
   const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
   const title = net > 0 ? words.win : net < 0 ? words.lose : settlement.end;
   return el("div", { className: `end ${won}`, attributes: { part: "receipt", role: "dialog", "aria-labelledby": "end-title" } },
     el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
-    el("h2", { id: "end-title", tabIndex: -1 }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
+    el("h2", { id: "end-title", tabIndex: -1 }, title, viewer !== null && net !== 0 && el("b", {}, el("span", { className: "unseen", textContent: signed(net) }), el("span", { className: "counted", textContent: signed(counts ? 0 : net), attributes: { "aria-hidden": "true" } }))),
     net === 0 || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
     settlement.score && el("div", { className: "items" }, ...settlement.score.items.map((item, n) => scored(board, item, n))),
     el("div", { className: "paid" }, ...payments(board)),

@@ -1,8 +1,8 @@
 // The elements of the cards, one for each key of the layout, and how they get to their places.
 
 import { el } from "./elements.js";
-import { BASE, transform } from "./movement.js";
-import { isBack } from "./reducer.js";
+import { BASE, falling, lift, transform } from "./movement.js";
+import { isBack, isTurn } from "./reducer.js";
 import { cardName } from "./summary.js";
 
 const inStock = key => key.startsWith("stock:");
@@ -33,8 +33,8 @@ export class Pile {
   /** Draw every face again, in another language or from another folder. */
   renew() { for (const made of this.made.values()) this.#face(made, made.dataset.key, made.classList.contains("down")); }
 
-  /** Move the cards to where a layout says; those `moved` above the others, and a card `turned` just now comes from the stock. A pace of 0 moves nothing. */
-  lay({ places, stock }, { moved, pace, turned }) {
+  /** Move the cards to where a layout says; those `moved` above the others and down with a `force`, and a card `turned` just now comes from the stock. A pace of 0 moves nothing. */
+  lay({ places, stock }, { moved, pace, turned, force = 0 }) {
     const gone = [...this.made.keys()].filter(key => !places.has(key));
     for (const [key, to] of places) {
       let made = this.made.get(key);
@@ -45,9 +45,9 @@ export class Pile {
       const lifted = moved.includes(key);
       if (lifted) made.dataset.lifted = Date.now();
       const above = lifted || Date.now() - Number(made.dataset.lifted ?? 0) < 420 * pace;
-      Object.assign(made.style, { transform: transform(to), zIndex: above ? 300 + to.z : to.z, transitionDuration: pace ? `${Math.round(430 * pace)}ms` : "0s" });
+      Object.assign(made.style, { transform: transform(to), zIndex: above ? 300 + to.z : to.z, ...(pace ? falling(lifted ? force : 0, pace) : { transitionDuration: "0s" }) });
       made.style.setProperty("--s", to.width / BASE);
-      if (lifted && pace) made.firstChild.animate([{ scale: 1 }, { scale: 1.16, offset: 0.45 }, { scale: 1 }], { duration: 430 * pace, easing: "ease-in-out" });
+      if (lifted && pace) lift(made, force, pace);
     }
     for (const key of gone) if (this.made.has(key)) { this.made.get(key).remove(); this.made.delete(key); }
   }
@@ -82,9 +82,11 @@ export class Pile {
   #face(made, key, down = true) {
     const hidden = isBack(key) || inStock(key), image = (className, src) => el("img", { className, src, alt: "", draggable: false });
     made.dataset.key = key;
-    made.firstChild.replaceChildren(...(hidden ? [] : [image("face", this.#board.faceOf(key))]), image("rear", this.#board.faceOf("back")));
+    made.classList.toggle("blank", isTurn(key));
+    const face = () => (isTurn(key) ? el("b", { className: "face", data: { says: this.#board.words.turnOnly } }) : image("face", this.#board.faceOf(key)));
+    made.firstChild.replaceChildren(...(hidden ? [] : [face()]), image("rear", this.#board.faceOf("back")));
     made.classList.toggle("down", down);
     made.classList.toggle("hidden", hidden);
-    made.title = hidden ? "" : cardName(key, this.#board.lang);
+    made.title = hidden || isTurn(key) ? "" : cardName(key, this.#board.lang);
   }
 }

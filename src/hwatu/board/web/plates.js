@@ -1,7 +1,7 @@
 // What stands beside the cards: names with points and badges, counts of captures, and labels on the table.
 
 import { el, place } from "./elements.js";
-import { cardName } from "./summary.js";
+import { cardName, missionText } from "./summary.js";
 import { signed } from "./words.js";
 
 const BADGE = { part: "badge" };
@@ -72,6 +72,17 @@ function dangers(board, seat, own) {
   const { hand, words } = board;
   return hand.seats[seat].in_danger.filter(each => each.by.length || (own && hand.stock <= LATE))
     .map(each => board.ruleWord(each.rule, { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name, attributes: BADGE }));
+}
+
+/** What was drawn for the deal, in one row: its cards, of which those are marked that somebody has captured, and its factor. */
+export function missions(board, box) {
+  const { hand, words, scene } = board, captured = scene.seats.map(seat => Object.values(seat.captured).flat());
+  const takenBy = code => captured.findIndex(each => each.includes(code));
+  return place(el("p", { className: "missions" }, ...hand.missions.map(each => board.ruleWord(each.rule, { className: "mission", title: missionText(board, each), attributes: { part: "mission" } },
+    el("span", { className: "unseen", textContent: missionText(board, each) }),
+    el("span", { className: "what", attributes: { "aria-hidden": "true" } }, el("span", { textContent: each.name }),
+      el("span", { className: "minis" }, ...each.cards.map(code => el("span", { className: takenBy(code) < 0 ? "" : takenBy(code) === board.layout.near ? "taken own" : "taken" }, el("img", { src: board.faceOf(code), alt: "", draggable: false })))),
+      el("b", { textContent: each.each ? words.eachTimes(each.factor) : `×${each.factor}` }))))), box);
 }
 
 /** The seats that sit out, in one row. */

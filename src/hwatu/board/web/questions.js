@@ -20,6 +20,9 @@ export function questionsOf(hand, choices) {
   return found;
 }
 
+/** What may be done with the other cards of its month when a card is played: a shake, a bomb. */
+export const withMonth = (choices, month) => choices.filter(each => ["Shake", "Bomb"].includes(each.action.type) && each.action.month === month);
+
 const DIGITS = "1234567890";
 
 /** The key that answers with the `n`th of several buttons; with Shift where digits play cards. */

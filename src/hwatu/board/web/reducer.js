@@ -8,6 +8,11 @@ export const monthOf = code => Number.parseInt(code, 10) || code;
 
 export const isBack = key => key.startsWith("back:");
 
+/** The keys of the turns without a card that bombs have left: they lie in the hand like cards. */
+export const turnsOf = count => Array.from({ length: count }, (_, n) => `turn:${n}`);
+
+export const isTurn = key => key.startsWith("turn:");
+
 const KINDS = { B: "brights", A: "animals", R: "ribbons", J: "junk", K: "junk", D: "junk" };
 const JUNK_JOKER = /^X[123](\.|$)/;
 

@@ -6,12 +6,20 @@ import { WORDS } from "./words.js";
 
 export const here = path => new URL(path, import.meta.url).href;
 
+const REMEMBERED = "hwatu-sound"; // where a browser keeps what its reader wants to hear
+
+function remembered() {
+  try { return localStorage.getItem(REMEMBERED); } catch { return "off"; } // a page in a frame of its own may remember nothing, and is not asked
+}
+
+const ASKS = "ask"; // whether there is to be sound
+
 const switched = { is: value => !["false", "off", "no", "0"].includes(value), must: "absentOff" };
 const ATTRIBUTES = {
   lang: { is: value => /^(en|ko)(-|$)/i.test(value), must: "enOrKo" },
   theme: { is: value => ["light", "dark"].includes(value), must: "lightOrDark" },
   speed: { is: value => value.trim() !== "" && Number.isFinite(Number(value)) && Number(value) >= 0, must: "speed" },
-  sound: switched, nonext: switched,
+  sound: { is: value => value === ASKS || switched.is(value), must: "absentOff" }, nonext: switched,
   locked: { is: () => true }, faces: { is: () => true }, rules: { is: () => true },
 };
 
@@ -36,8 +44,15 @@ export class Settings extends HTMLElement {
   /** How fast everything moves: 1, 2, 4 ...; 0 moves nothing. */
   get speed() { return Number(this.#setting("speed") ?? 1); }
   set speed(speed) { this.setAttribute("speed", speed); }
-  get sound() { return this.#setting("sound") !== null; }
-  set sound(on) { this.toggleAttribute("sound", on); }
+  /** Whether there is sound: with "ask" as its reader said when asked for the first time. */
+  get sound() { return this.#setting("sound") === ASKS ? remembered() === "on" : this.#setting("sound") !== null; }
+  set sound(on) {
+    if (this.#setting("sound") !== ASKS) { this.toggleAttribute("sound", on); return; }
+    try { localStorage.setItem(REMEMBERED, on ? "on" : "off"); } catch { this.toggleAttribute("sound", on); }
+    this.dispatchEvent(new CustomEvent("hwatu-sound", { detail: on, bubbles: true, composed: true }));
+  }
+  /** Whether the reader has yet to be asked for sound. */
+  get asksForSound() { return this.#setting("sound") === ASKS && remembered() === null; }
   /** Why nothing can be chosen now, in words, or null. */
   get locked() { return this.getAttribute("locked"); }
   set locked(why) { if (why === null) this.removeAttribute("locked"); else this.setAttribute("locked", why); }

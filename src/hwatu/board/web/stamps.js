@@ -6,11 +6,20 @@ import { TALL } from "./layout.js";
 
 /** The stamp of an event on a board that is laid out so; `tone` is its colour, `nth` how many stay there already. */
 export function stamp(event, layout, { tone, nth, ms }) {
-  const { x, y, big } = placeOf(event, layout);
+  const { x, y, big } = placeOf(event, layout), lines = linesOf(event.call), longest = Math.max(...lines.map(each => each.length));
+  const wide = /[\u3131-\uffdc]/.test(event.call) ? 1 : 0.56; // of a letter, for each unit of its height
   const left = Math.max(big * 0.6, Math.min(layout.width - big * 0.6, x + nth * 26));
-  return el("div", { className: `stamp ${tone} n${Math.min(4, [...event.call].length)}`, style: { left: `${left}px`, top: `${y + nth * 20}px`, "--big": `${big}px`, "--ms": `${ms}ms` }, attributes: { part: "stamp" } },
-    el("span", { className: "seal" }), el("b", { textContent: event.call }));
+  return el("div", { className: `stamp ${tone} n${longest < 5 && lines.length === 1 ? longest : "many"}`, style: { left: `${left}px`, top: `${y + nth * 20}px`, "--big": `${big}px`, "--ms": `${ms}ms`, "--letters": `${Math.min(0.68 / Math.max(2, lines.length), 1.25 / (longest * wide))}` }, attributes: { part: "stamp" } },
+    el("span", { className: "seal" }), el("b", { textContent: lines.join("\n") }));
 }
+
+/** The lines of a call: one for each of several words that are called at once; a long one is broken in its middle. */
+const linesOf = call => call.split(" · ").flatMap(each => {
+  const words = each.split(" ");
+  if (each.length <= 7 || words.length === 1) return [each];
+  const half = words.findIndex((_, n) => words.slice(0, n + 1).join(" ").length >= each.length / 2 - 1) + 1;
+  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+});
 
 function placeOf(event, { middle, width, places, seats }) {
   const at = cardsOf(event).flatMap(code => places.get(code) ?? []), seat = seats.get(event.seat ?? -1);
