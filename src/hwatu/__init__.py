@@ -274,8 +274,8 @@ if not TYPE_CHECKING:  # type checkers know every name, and so find those that a
 
 
 DISPLAYS.update(
-    picture=lambda value: import_module("hwatu.render._notebook_display").picture(value),
-    table=lambda value: import_module("hwatu.render._notebook_display").html(value),
+    picture=lambda value: import_module("hwatu.render._table_picture").picture(value),
+    table=lambda value: import_module("hwatu.render._receipts").html(value),
     replay=lambda value: import_module("hwatu.board._board_files").shown(value),
 )
 

@@ -129,7 +129,7 @@ READS_A_PICTURE = """
 import sys
 opened = []
 sys.addaudithook(lambda event, details: opened.append(str(details[0])) if event == "open" else None)
-import hwatu.art, hwatu.render, hwatu.render._notebook_display
+import hwatu.art, hwatu.render, hwatu.render._table_picture
 assert not [name for name in opened if name.endswith(".svg")]
 hwatu.art.svg("8B")
 assert [name for name in opened if name.endswith(".svg")] == [name for name in opened if name.endswith("8B.svg")] != []

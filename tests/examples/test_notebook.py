@@ -46,7 +46,7 @@ from hwatu.board import replay_page
 from hwatu.board._board_files import shown
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, html, svg, text
-from hwatu.render._notebook_display import picture
+from hwatu.render._table_picture import picture
 from tests.codec.test_every_type import PUBLIC
 
 NOTEBOOK = Path(__file__).resolve().parents[2] / "examples" / "notebook.ipynb"

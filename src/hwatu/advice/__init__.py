@@ -10,7 +10,6 @@
 
 from hwatu.advice import _outlook_words as _outlook_words  # it gives outlooks their text
 from hwatu.advice import _reason_words as _reason_words  # reasons and analyses theirs
-from hwatu.advice import _review_words as _review_words  # reviews, solutions and puzzles theirs
 from hwatu.advice._analysis import AnalysedAction, Analysis, analyse, analyses
 from hwatu.advice._bak_outlook import BakOutlook
 from hwatu.advice._outlook import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
@@ -32,8 +31,7 @@ from hwatu.advice._reasons import (
     Takes,
     reasons,
 )
-from hwatu.advice._review import Review, ReviewedMove, review
-from hwatu.advice._review_words import annotate
+from hwatu.advice._review import Review, ReviewedMove, annotate, review
 from hwatu.advice._solver import Puzzle, Solution, puzzles, solve
 
 __all__ = [

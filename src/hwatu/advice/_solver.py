@@ -8,6 +8,7 @@ tried and abandoned if an end is not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -17,6 +18,7 @@ import attrs
 from hwatu._actions import Bomb, Play, PlayJoker, Stop
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.values import Value
+from hwatu._base.wording import Wording
 from hwatu._cards.argument_checks import MOST_NUMBER, whole
 from hwatu._cards.card_masks import MONTH_MASK_OF
 from hwatu._cards.shuffle import check_seed, derived
@@ -25,12 +27,16 @@ from hwatu._engine.position import not_a_state
 from hwatu._engine.state import State
 from hwatu._engine.stepping import legal_actions, step
 from hwatu._facts.payments import net_of
+from hwatu._notation.position_line import format_position
 from hwatu._view.observing import observe
 from hwatu.bots import simple_bot
+from hwatu.render._sentences import Writer, align
+from hwatu.render._table_text import table_lines
+from hwatu.render._to_text import tells
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable
 
     from hwatu._actions import Action
     from hwatu._cards.shuffle import Seed
@@ -322,3 +328,41 @@ def _puzzle(state: State, random: Random) -> Puzzle | None:
         return None
     hard = solution.margin is not None and solution.margin > 0 and simple_bot(view, random) != solution.line[0]
     return Puzzle(state, solution) if hard else None
+
+
+_STOCK: Final = Wording("the stock, from the top", "더미, 위에서부터")
+_BEST: Final = Wording("{seat} does best to {what}: {won} in the end", "{seat}의 최선: {what} (끝까지 치면 {won})")
+_CHOICES: Final = Wording("Each choice, played out as well as can be:", "수마다 끝까지 가장 잘 쳤을 때:")
+_LINE: Final = Wording("The best play of all:", "모두가 가장 잘 칠 때:")
+
+
+def solution_lines(solution: Solution, writer: Writer) -> Iterator[str]:
+    """The best action and its result, the results of the other actions, and the line of play to the end."""
+    state = solution.state
+    actor = state.actor
+    won = writer.signed_chips(solution.net[actor])
+    best = writer.action(solution.line[0])
+    yield writer.strong(writer.sentence(*_BEST, seat=actor, what=best, won=won))
+    yield writer.words(*_CHOICES)
+    worth = sorted(solution.choices, key=lambda choice: -choice[1][actor])
+    rows = [(writer.action(action), writer.signed_chips(net[actor])) for action, net in worth]
+    yield from align(rows, to_the_right={1}, indent="  ", columns=writer.columns)
+    yield writer.words(*_LINE)
+    yield from align(list(_moves(state, solution, writer)), indent="  ", columns=writer.columns)
+
+
+def _moves(state: State, solution: Solution, writer: Writer) -> Iterator[tuple[str, str]]:
+    for action in solution.line:
+        yield writer.seat(state.actor), writer.action(action)
+        state = step(state, action).state
+
+
+def puzzle_lines(puzzle: Puzzle, writer: Writer) -> Iterator[str]:
+    """The table with all cards open, the stock in order, and the position line to paste; without the solution."""
+    yield from table_lines(puzzle.state, writer)
+    yield f"{writer.words(*_STOCK)}: {writer.cards(puzzle.state.stock)}"
+    yield format_position(puzzle.state)
+
+
+tells(Solution, solution_lines)
+tells(Puzzle, puzzle_lines)

@@ -18,21 +18,16 @@ from hwatu._base.errors import NotationError, nearest
 from hwatu._base.wording import Wording
 from hwatu._glossary import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
 from hwatu.catalogue import (
-    _bomb_rules,
     _bonus_rules,
     _cards_rules,
     _chips_rules,
     _deal_rules,
     _family_rules,
-    _joker_rules,
     _liable_rules,
-    _mission_rules,
     _pay_rules,
-    _push_rules,
-    _rotate_rules,
     _score_rules,
     _sell_rules,
-    _shake_rules,
+    _special_play_rules,
     _stop_rules,
     _turn_rules,
 )
@@ -44,34 +39,49 @@ __all__ = [
     "SECTIONS", "SECTIONS_IN_KOREAN", "GlossaryTerm", "Rule", "Source", "named", "rule", "search", "section", "term",
 ]  # fmt: skip
 
-_PARTS = {
-    "CARD": _cards_rules,
-    "DEAL": _deal_rules,
-    "TURN": _turn_rules,
-    "BONUS": _bonus_rules,
-    "CHIPS": _chips_rules,
-    "SHAKE": _shake_rules,
-    "BOMB": _bomb_rules,
-    "JOKER": _joker_rules,
-    "STOP": _stop_rules,
-    "SCORE": _score_rules,
-    "PAY": _pay_rules,
-    "PUSH": _push_rules,
-    "MISSION": _mission_rules,
-    "LIABLE": _liable_rules,
-    "SELL": _sell_rules,
-    "ROTATE": _rotate_rules,
-    "FAMILY": _family_rules,
+_TITLES = {
+    "CARD": Wording("The cards", "화투패"),
+    "DEAL": Wording("The deal", "패 돌리기"),
+    "TURN": Wording("A turn", "한 차례"),
+    "BONUS": Wording("Junk from each opponent", "피 받기"),
+    "CHIPS": Wording("Chips paid at once", "덤으로 주고받는 칩"),
+    "SHAKE": Wording("Shaking", "흔들기"),
+    "BOMB": Wording("The bomb", "폭탄"),
+    "JOKER": Wording("Playing jokers", "조커"),
+    "STOP": Wording("Go, stop and the end", "고와 스톱"),
+    "SCORE": Wording("Points", "족보와 점수"),
+    "PAY": Wording("What a stop is worth", "정산"),
+    "PUSH": Wording("Pushing a win", "밀기"),
+    "MISSION": Wording("Mission cards", "미션 패"),
+    "LIABLE": Wording("Who pays for whom", "독박"),
+    "SELL": Wording("Four to seven: selling brights", "광팔이"),
+    "ROTATE": Wording("More than three: taking turns", "돌아가며 치기"),
+    "FAMILY": Wording("The family game", "민화투"),
 }
+_PARTS = (
+    _cards_rules,
+    _deal_rules,
+    _turn_rules,
+    _bonus_rules,
+    _chips_rules,
+    _special_play_rules,
+    _stop_rules,
+    _score_rules,
+    _pay_rules,
+    _liable_rules,
+    _sell_rules,
+    _family_rules,
+)
+"""The modules of the rules, in the order of the sections."""
 _LONGEST_WORTH_GUESSING = 40
 
-SECTIONS: Mapping[str, str] = MappingProxyType({prefix: part.TITLE for prefix, part in _PARTS.items()})
+SECTIONS: Mapping[str, str] = MappingProxyType({prefix: title.english for prefix, title in _TITLES.items()})
 """The title of each section, under the first part of its rules' ids, in order."""
 
-SECTIONS_IN_KOREAN: Mapping[str, str] = MappingProxyType({prefix: part.KOREAN for prefix, part in _PARTS.items()})
+SECTIONS_IN_KOREAN: Mapping[str, str] = MappingProxyType({prefix: title.korean for prefix, title in _TITLES.items()})
 """The Korean title of each section."""
 
-RULES: Mapping[str, Rule] = MappingProxyType({entry.id: entry for part in _PARTS.values() for entry in part.RULES})
+RULES: Mapping[str, Rule] = MappingProxyType({entry.id: entry for part in _PARTS for entry in part.RULES})
 """Every rule under its id, in order."""
 
 

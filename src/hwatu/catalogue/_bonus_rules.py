@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "Junk from each opponent"
-KOREAN = "피 받기"
-
 RULES: tuple[Rule, ...] = (
     define(
         "BONUS-1",

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "The cards"
-KOREAN = "화투패"
-
 RULES: tuple[Rule, ...] = (
     define(
         "CARD-1",

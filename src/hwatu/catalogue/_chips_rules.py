@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "Chips paid at once"
-KOREAN = "덤으로 주고받는 칩"
-
 RULES: tuple[Rule, ...] = (
     define(
         "CHIPS-1",

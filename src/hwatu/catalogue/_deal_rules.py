@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "The deal"
-KOREAN = "패 돌리기"
-
 RULES: tuple[Rule, ...] = (
     define(
         "DEAL-1",

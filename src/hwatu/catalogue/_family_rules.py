@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "The family game"
-KOREAN = "민화투"
-
 RULES: tuple[Rule, ...] = (
     define(
         "FAMILY-1",

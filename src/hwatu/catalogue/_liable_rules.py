@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "Who pays for whom"
-KOREAN = "독박"
-
 RULES: tuple[Rule, ...] = (
     define(
         "LIABLE-1",

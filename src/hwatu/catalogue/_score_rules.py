@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "Points"
-KOREAN = "족보와 점수"
-
 RULES: tuple[Rule, ...] = (
     define(
         "SCORE-1",

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "Go, stop and the end"
-KOREAN = "고와 스톱"
-
 RULES: tuple[Rule, ...] = (
     define(
         "STOP-1",

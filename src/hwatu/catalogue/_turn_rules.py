@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from hwatu.catalogue._rule_entry import Rule, define
 
-TITLE = "A turn"
-KOREAN = "한 차례"
-
 RULES: tuple[Rule, ...] = (
     define(
         "TURN-1",

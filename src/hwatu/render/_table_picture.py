@@ -1,7 +1,10 @@
-"""A picture of a state or a view: the table as one seat sees it, with the other seats across it."""
+"""A picture of a state or a view: the table as one seat sees it, with the other seats across it. Smaller ones, and
+pictures of cards, are what notebooks display.
+"""
 
 from __future__ import annotations
 
+from functools import singledispatch
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,8 +12,10 @@ import attrs
 
 from hwatu._base.errors import NotationError, a_type
 from hwatu._cards.card_kinds import Kind
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card
 from hwatu._engine.state import State
-from hwatu._facts.turn_facts import Phase
+from hwatu._facts.turn_facts import Phase, Stack
 from hwatu._view.observing import observe
 from hwatu._view.seat_view import View
 from hwatu.art._card_pictures import BLACK, GOLD, WHITE, check_looks, listed, number
@@ -49,8 +54,7 @@ from hwatu.render._table_text import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from hwatu._cards.card_set import Cards, CardSet
-    from hwatu._cards.flower_cards import Card
+    from hwatu._cards.card_set import Cards
 
 WIDTH: Final = 1000
 """The width of the picture in units. The height depends on the number of seats, not on their cards."""
@@ -434,3 +438,68 @@ def _stock(table: _Table, x: float, y: float) -> str:
             anchor="middle",
         )
     return drawn
+
+
+# Displays in notebooks ------------------------------------------------------------------------------------------------
+
+_CARD: Final = 110
+_IN_A_ROW: Final = 72
+_ROW: Final = 12
+"""The most cards in a row, so that months stay together."""
+
+_BETWEEN: Final = 6
+_IN_NOTEBOOK: Final = 760
+
+_FLUID: Final = 'style="max-width:min(100%,80vw);height:auto"'
+"""The style of an SVG inside a page, which shrinks with a narrow page. An SVG in an ``img`` follows the page anyway."""
+
+
+@singledispatch
+def picture(value: object) -> str | None:
+    """Draw a card, cards, a stack, a state or a view as SVG in a size for notebooks; None for an empty set of cards."""
+    raise TypeError(f"A {type(value).__name__} has no picture.")
+
+
+@picture.register
+def _card(value: Card) -> str:
+    return _document(_CARD, tall(_CARD), _plain().card(value, 0, 0, _CARD), value.name)
+
+
+@picture.register
+def _cards(value: CardSet) -> str | None:
+    return _rows(list(value), str(value)) if value else None
+
+
+@picture.register
+def _stack(value: Stack) -> str:
+    shown = in_play(value.cards)
+    step = _IN_A_ROW * 0.4
+    width = _IN_A_ROW + step * (len(shown) - 1)
+    return _document(width, tall(_IN_A_ROW), _plain().fan(shown, 0, 0, _IN_A_ROW, step), str(value.cards))
+
+
+@picture.register(State)
+@picture.register(View)
+def _moment(value: State | View) -> str:
+    head, _, rest = svg(value).partition(" viewBox")
+    return f'{head} width="{_IN_NOTEBOOK}" {_FLUID} viewBox{rest}'
+
+
+def _plain() -> CardPainter:
+    return CardPainter(index=False, chodan=False)
+
+
+def _rows(cards: Sequence[Card], title: str) -> str:
+    columns, rows = min(len(cards), _ROW), -(-len(cards) // _ROW)
+    across, down = _IN_A_ROW + _BETWEEN, tall(_IN_A_ROW) + _BETWEEN
+    drawn = "".join(
+        _plain().card(each, place % _ROW * across, place // _ROW * down, _IN_A_ROW) for place, each in enumerate(cards)
+    )
+    return _document(columns * across - _BETWEEN, rows * down - _BETWEEN, drawn, title)
+
+
+def _document(width: float, height: float, drawn: str, title: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{number(width)}" height="{number(height)}" {_FLUID} '
+        f'viewBox="0 0 {number(width)} {number(height)}" role="img"><title>{escape(title)}</title>{shared(drawn)}</svg>'
+    )

@@ -12,11 +12,10 @@
 
 from __future__ import annotations
 
-from hwatu.simulation._card_moves import record_of_cards
 from hwatu.simulation._data_sets import DataCard, read_records, write_records
 from hwatu.simulation._many_hands import Report, Tally, simulate
 from hwatu.simulation._rated_tournaments import PROTOCOLS, Margin, Meeting, Protocol, Rating, TournamentResults, compete
-from hwatu.simulation._record_tables import TABLES, rows_of, write_csv, write_parquet
+from hwatu.simulation._record_exchange import TABLES, record_of_cards, rows_of, write_csv, write_parquet
 from hwatu.simulation._tournaments import BotResult, PlayedHand, Standings, tournament
 
 __all__ = [
