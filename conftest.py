@@ -2,6 +2,12 @@
 
 from importlib.util import find_spec
 
-NEEDS = {"": "numpy", "pettingzoo.py": "pettingzoo", "gymnasium.py": "gymnasium", "openspiel.py": "pyspiel"}
+NEEDS = {
+    "rl": "numpy",
+    "rl/pettingzoo.py": "pettingzoo",
+    "rl/gymnasium.py": "gymnasium",
+    "rl/openspiel.py": "pyspiel",
+    "web": "uvicorn",
+}
 
-collect_ignore = [f"src/hwatu/rl/{name}".rstrip("/") for name, library in NEEDS.items() if find_spec(library) is None]
+collect_ignore = [f"src/hwatu/{name}" for name, library in NEEDS.items() if find_spec(library) is None]

@@ -1,6 +1,6 @@
-"""Print a fenced block of a README, so that CI runs exactly the commands in the README.
+"""Print a fenced block of a page, so that CI runs exactly the commands on the page.
 
-`python3 .ci/readme.py NAME [FOLDER]` prints the block that follows the line `<!-- ci: NAME -->`.
+`python3 .ci/readme.py NAME [PAGE]` prints the block that follows the line `<!-- ci: NAME -->`.
 """
 
 import re
@@ -13,10 +13,10 @@ def block(text: str, name: str) -> str:
     pattern = rf"^<!-- ci: {re.escape(name)} -->\n```\w*\n(.*?)^```$"
     found = re.findall(pattern, text, flags=re.MULTILINE | re.DOTALL)
     if len(found) != 1:
-        sys.exit(f"README.md has {len(found)} blocks marked '<!-- ci: {name} -->', not one")
+        sys.exit(f"the page has {len(found)} blocks marked '<!-- ci: {name} -->', not one")
     return str(found[0])
 
 
 if __name__ == "__main__":
-    readme = Path(__file__).resolve().parent.parent.joinpath(*sys.argv[2:], "README.md")
-    sys.stdout.write(block(readme.read_text(encoding="utf-8"), sys.argv[1]))
+    page = Path(__file__).resolve().parent.parent.joinpath(*sys.argv[2:] or ["README.md"])
+    sys.stdout.write(block(page.read_text(encoding="utf-8"), sys.argv[1]))

@@ -26,7 +26,7 @@ LAYERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Around a hand", ("_validity", "_view", "_session")),
     ("Text, JSON, pictures", ("_notation", "_record", "fair", "house", "codec", "art", "render")),
     ("Players and tests", ("bots", "advice", "simulation", "tables", "board", "rl", "testing")),
-    ("Command", ("_cli",)),
+    ("Command and web table", ("_cli", "web")),
 )  # fmt: skip
 """From the bottom up. A package or lone module imports only from its own layer and the layers below."""
 

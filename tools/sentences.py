@@ -29,7 +29,7 @@ from hwatu._cli.command_group import group
 
 ROOT: Final = Path(__file__).parents[1]
 
-FOLDERS: Final = ("src/hwatu", "examples/front_end", "examples/web_table", "docs")
+FOLDERS: Final = ("src/hwatu", "examples/front_end", "docs")
 """Where sentences are looked for: in the library, in what runs on a page, and in what makes pages of the docs."""
 
 LEFT_OUT: Final = {"generated", "_build", "api", "ko"}

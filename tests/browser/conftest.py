@@ -55,7 +55,7 @@ def missing(what: str) -> NoReturn:
 @pytest.fixture
 def quick_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """At web tables, bots that stand in for people wait for boards that hardly take any time."""
-    monkeypatch.setattr("web_table.one_game.DECISION", 0.05)
+    monkeypatch.setattr("hwatu.web._one_table.DECISION", 0.05)
 
 
 @pytest.fixture(scope="session")

@@ -18,16 +18,16 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.games import NO_BOTS
-from web_table.limits import Limits
-from web_table.records import Records
-from web_table.server import make_server
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from hwatu import Rules, Table, presets
 from hwatu.bots import Policy
-from tests.browser.web_tables import LONG, Visitor, free_port, wait_for
+from hwatu.web._choices import NO_BOTS
+from hwatu.web._clients import Limits
+from hwatu.web._one_table import Records
+from hwatu.web._server import addresses, listen, make_server
+from tests.browser.web_tables import LONG, Visitor, wait_for
 
 TWO = presets.pagat()
 GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_an_address=1000, arrivals_at_once=1000)
@@ -55,19 +55,21 @@ class Errors(logging.Handler):
 @contextmanager
 def serving(records: Path, limits: Limits = GENEROUS, bots: Mapping[str, Policy] = NO_BOTS) -> Iterator[Open]:
     """A server in a thread, which ends with the block; no client may make it log an error."""
-    port, errors = free_port(), Errors()
-    server = make_server(records, "127.0.0.1", port, limits, bots)
+    assert records.name == "tables.sqlite"
+    errors, listening = Errors(), listen("127.0.0.1", 0)
+    server = make_server(records.parent, limits, bots)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
     for logger in loggers:
         logger.addHandler(errors)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
-    wait_for(port)
+    wait_for(listening.getsockname()[1])
     try:
-        yield Open(f"http://127.0.0.1:{port}", records)
+        yield Open(addresses(listening)[0], records)
     finally:
         server.should_exit = True
         thread.join(LONG)
+        listening.close()
         for logger in loggers:
             logger.removeHandler(errors)
     assert errors.found == []

@@ -12,10 +12,9 @@ import pytest
 
 pytest.importorskip("starlette", reason="it needs the extra web")
 
-from web_table.limits import Limits
-from web_table.records import Records
-
 from hwatu import Table, house, presets
+from hwatu.web._clients import Limits
+from hwatu.web._one_table import Records
 from tests.browser.served import Open, serving
 from tests.browser.web_tables import Site, leaks, new_table, saved, states
 

@@ -14,12 +14,11 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.fair_rounds import SECONDS, FairRound
-from web_table.one_game import Client, Game
-from web_table.records import Records
 
 from hwatu import HwatuError, Table, presets
 from hwatu.fair import seal, verify
+from hwatu.web._clients import Client
+from hwatu.web._one_table import SECONDS, FairRound, Game, Records
 from tests.browser.served import GENEROUS, Open, choose, in_a_loop, play_hand, put, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, new_table, saved
 
@@ -250,7 +249,7 @@ def test_a_bot_that_has_thought_where_nobody_is_any_more_plays_nothing(
             game.clients.discard(client)
         return table.play_bot()
 
-    monkeypatch.setattr("web_table.one_game.in_thread", thought)
+    monkeypatch.setattr("hwatu.web._one_table.in_thread", thought)
     monkeypatch.setattr(
         Game, "bot", property(lambda game: "search:0.3s" if game.table is table and game.clients else None)
     )
@@ -348,7 +347,7 @@ def test_a_page_says_whether_the_cards_were_dealt_as_promised(
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give browsers on a busy machine longer to send their words."""
-    monkeypatch.setattr("web_table.one_game.SECONDS", LONG)
+    monkeypatch.setattr("hwatu.web._one_table.SECONDS", LONG)
 
 
 def seated_page(chromium: Browser, site: Open, name: str, words: str = "my luck") -> Page:

@@ -20,10 +20,6 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.games import why_not
-from web_table.limits import Allowances, Limits, network_of
-from web_table.records import Records
-from web_table.server import make_app
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -31,6 +27,10 @@ from websockets.typing import Origin
 from hwatu import Table, presets
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
+from hwatu.web import app
+from hwatu.web._choices import why_not
+from hwatu.web._clients import Allowances, Limits, network_of
+from hwatu.web._one_table import Records
 from tests.browser.served import GENEROUS, Open, choose, half_sent, in_a_loop, seated, serving, visiting
 from tests.browser.web_tables import LONG, new_table, post, wish
 
@@ -186,7 +186,7 @@ def test_connections_and_tables_have_limits(tmp_path: Path) -> None:
             visitor.hear_until("now")
         assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(3)] == [None, None, "full"]
     few = attrs.evolve(GENEROUS, tables_at_once=1, arrivals_at_once=2, arrivals_a_second=0)
-    with serving(tmp_path / "others.sqlite", few) as site:
+    with serving(tmp_path / "others" / "tables.sqlite", few) as site:
         for _ in range(2):
             with visiting(site, "nowhere"):
                 pass
@@ -200,7 +200,7 @@ HELLO = {"do": "hello", "token": None, "since": None, "lang": "en"}
 
 def at_evening(tmp_path: Path, limits: Limits, path: str = "") -> Callable[..., Coroutine[Any, Any, None]]:
     """A connection to a table as the server gets it from uvicorn: what a client does, and how it takes in messages."""
-    app = make_app(tmp_path / "tables.sqlite", limits)
+    server = app(tmp_path, limits=limits)
     Records(tmp_path / "tables.sqlite").save("evening", Table.start(presets.pagat(), ["person"] * 2, seed="a"), {})
     headers = [(b"host", b"here"), (b"origin", b"http://here")]
     scope = {"type": "websocket", "path": f"/tables/evening{path}", "headers": headers, "client": ("1.2.3.4", 5)}
@@ -220,7 +220,7 @@ def at_evening(tmp_path: Path, limits: Limits, path: str = "") -> Callable[..., 
                 return {"type": "websocket.disconnect", "code": 1006}
             return await asyncio.get_running_loop().create_future()  # type: ignore[no-any-return]
 
-        await asyncio.wait_for(app(dict(scope), receive, send), LONG)  # type: ignore[arg-type]
+        await asyncio.wait_for(server(dict(scope), receive, send), LONG)  # type: ignore[arg-type]
 
     return connection
 
@@ -325,7 +325,7 @@ def test_rules_that_nobody_can_play_by_are_refused_before_there_is_a_table(tmp_p
     assert any("가" <= letter <= "힣" for letter in refused["text"])
     assert asked(site, preset="poker")["refused"]["code"] == "unknown_preset"
     few = attrs.evolve(GENEROUS, messages_at_once=2, messages_a_second=0)
-    with serving(tmp_path / "others.sqlite", few) as other:
+    with serving(tmp_path / "others" / "tables.sqlite", few) as other:
         assert ["players" in asked(other) for _ in range(3)] == [True, True, False]
 
 
@@ -466,7 +466,7 @@ def test_to_ask_beside_many_variants_costs_as_much_as_several_messages(tmp_path:
 
 def test_allowances_forget_everybody_before_they_take_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("web_table.limits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("hwatu.web._clients.time.monotonic", lambda: now[0])
     allowances = Allowances(2, 1)
     assert [allowances.take("a") for _ in range(3)] == [True, True, False]
     now[0] = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 import threading
@@ -20,14 +21,14 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.records import Records
-from web_table.server import host_bot
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import hwatu
 from hwatu import Rules, Table, deal, observe, presets
+from hwatu._cli.serve_command import programs_of
+from hwatu.web._one_table import Records
 from tests.bots.test_programs import FITS_ITS_SCHEMA
 from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, hidden, new_table, post, saved, states, wish
@@ -315,16 +316,17 @@ def test_a_program_of_the_host_thinks_while_others_are_served(tmp_path: Path) ->
         play_on(again)
 
 
-def test_a_program_of_the_host_is_named_and_stood_in_for() -> None:
-    name, waits = host_bot("waits=no-such-program --fast")
+def test_a_program_of_the_host_is_named_and_stood_in_for(tmp_path: Path) -> None:
+    ((name, waits),) = programs_of(("waits=no-such-program --fast",)).items()
     view = deal(presets.pagat(), seed=7)
     with waits:
         assert (name, waits.command) == ("waits", ("no-such-program", "--fast"))
         assert waits(observe(view, view.actor), Random(1)) in observe(view, view.actor).actions
         assert [failure.code for failure in waits.failures] == ["bot_ended"]
     for wrong in ("", "node bot.js", "two words=node", "person=node", "simple=node", "waits="):
-        with pytest.raises(ValueError, match=r"name|command"):
-            host_bot(wrong)
+        refused = invoke("serve", "--port", "0", "--data", str(tmp_path), "--bot-program", wrong)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert re.search("called|command|NAME=COMMAND", refused.stderr)
 
 
 ANY = """

@@ -19,11 +19,11 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-from web_table.games import SPEEDS
-from web_table.one_game import Client, Game
-from web_table.records import Person, Records
 
 from hwatu import DECK, Table, board, presets
+from hwatu.web._choices import SPEEDS
+from hwatu.web._clients import Client
+from hwatu.web._one_table import Game, Person, Records
 from tests.browser.served import GENEROUS, Open, choose, play_hand, put, seated, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, leaks, new_table, saved, states
 
@@ -143,7 +143,7 @@ def test_hints_are_given_one_at_a_time(site: Open, monkeypatch: pytest.MonkeyPat
         await asyncio.sleep(0.5)  # some deals need no search, and their hint is there before the next message
         return work()
 
-    monkeypatch.setattr("web_table.one_game.in_thread", slowly)
+    monkeypatch.setattr("hwatu.web._one_table.in_thread", slowly)
     with seated(site) as (name, (first, _)), visiting(site, name, token=first.told["token"]) as second:
         second.hear_number(1)
         for each in (first, second):
@@ -288,7 +288,7 @@ def test_a_bot_plays_for_who_is_not_there_when_time_is_up_until_they_are_back(si
 def test_who_leaves_is_played_for_at_the_pace_of_the_board_and_comes_back_to_the_hand(
     site: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web_table.one_game.DECISION", 0.3)
+    monkeypatch.setattr("hwatu.web._one_table.DECISION", 0.3)
     with visiting(site, put(site, "person", "simple", "simple", rules=presets.gostop_online())) as visitor:
         visitor.sit()
         hear_that(visitor, lambda told: told["now"]["hand"])
@@ -348,7 +348,7 @@ def test_the_slowest_board_at_a_table_sets_its_pace(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hello", [{"speed": 4}, {"speed": "4"}])
 def test_a_board_says_how_fast_it_is(site: Open, monkeypatch: pytest.MonkeyPatch, hello: dict[str, Any]) -> None:
-    monkeypatch.setattr("web_table.one_game.DECISION", 8)
+    monkeypatch.setattr("hwatu.web._one_table.DECISION", 8)
     with visiting(site, put(site, "person", "simple"), **hello) as visitor:
         if hello["speed"] != 4:
             visitor.say(do="speed", speed=4)
@@ -545,10 +545,10 @@ def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     records.save("dealt", opened.deal(), {0: Person("token", "Min-ji", 3, left=True)})
     assert (records.count(), records.count("here"), records.count("there")) == (3, 2, 0)
     now = time.time()
-    monkeypatch.setattr("web_table.records.time.time", lambda: now + 3601)
+    monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + 3601)
     assert (records.count(), records.load("opened")) == (2, None)
-    monkeypatch.setattr("web_table.records.time.time", lambda: now + 86401)
+    monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + 86401)
     assert (records.count(), records.load("over")) == (1, None)
     assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji", 3, left=True)}, 0)
-    monkeypatch.setattr("web_table.records.time.time", lambda: now + Records.DEALT + 1)
+    monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

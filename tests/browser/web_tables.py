@@ -46,8 +46,8 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        chosen = ["--port", str(self.port), "--records", str(self.records)]
-        command = [sys.executable, "-W", "error", "-m", "examples.web_table.server", *chosen]
+        chosen = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.records.parent)]
+        command = [sys.executable, "-W", "error", "-m", "hwatu", "serve", *chosen]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
         wait_for(self.port)
 

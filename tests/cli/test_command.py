@@ -124,9 +124,10 @@ def test_the_module_is_the_command() -> None:
 def test_without_the_extra_it_says_how_to_install_it(missing: str) -> None:
     done = python("-c", f"import sys; sys.modules[{missing!r}] = None; import hwatu._cli; hwatu._cli.main()")
     assert done.returncode == 1
-    assert done.stderr.strip() == (
-        f'The hwatu command needs {missing}, which is not installed: pip install "hwatu[cli]"'
-    )
+    assert done.stderr.splitlines() == [
+        f'hwatu needs {missing}, which is not installed: pip install "hwatu[cli]"',
+        f'hwatu: {missing} 패키지가 없습니다. 이렇게 설치하세요: pip install "hwatu[cli]"',
+    ]
 
 
 def test_a_module_missing_for_another_reason_is_not_covered_up() -> None:

@@ -98,7 +98,7 @@ def _public_classes() -> dict[str, type]:
     names = [each.name for each in pkgutil.walk_packages(hwatu.__path__, "hwatu.")]
     found: dict[type, str] = {}
     for module in ["hwatu", *sorted(names)]:
-        if module.startswith("hwatu.rl") or "._" in module:
+        if module.startswith(("hwatu.rl", "hwatu.web")) or "._" in module:
             continue
         for name in getattr(import_module(module), "__all__", ()):
             kind = getattr(import_module(module), name)

@@ -19,7 +19,8 @@ from pasting import ended
 
 PAGES = sorted((Path(__file__).resolve().parents[2] / "docs" / "api").glob("*.md"))
 NAMED = re.compile(r"\.\. (currentmodule|automodule|autoclass|autofunction):: (\S+)\n((?: +:.*\n)*)")
-OF_RL = ("rl", "vector")
+NEEDS = {"rl": "numpy", "vector": "numpy", "web": "uvicorn"}
+"""The pages of modules that need an extra, each with a library of it."""
 FINDER = doctest.DocTestFinder(exclude_empty=True)
 RUNNER = doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE)
 
@@ -56,8 +57,8 @@ def examples(name: str, value: object) -> list[doctest.DocTest]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> None:
-    if page.stem in OF_RL:
-        pytest.importorskip("numpy", reason="hwatu.rl needs the extra rl")
+    if page.stem in NEEDS:
+        pytest.importorskip(NEEDS[page.stem], reason=f"hwatu.{page.stem} needs an extra")
     text, wrong, ran = page.read_text(encoding="utf-8"), list[str](), set[str]()
     modules = set[ModuleType]()
     for module, name, value in documented(page):
@@ -82,12 +83,12 @@ def test_every_public_name_stands_on_one_page() -> None:
     named = Counter(
         id(value)
         for page in PAGES
-        if page.stem not in OF_RL
+        if page.stem not in NEEDS
         for _, _, value in documented(page)
         if inspect.isclass(value)
     )
     assert [number for number in named.values() if number > 1] == []
-    shown = {name for page in PAGES if page.stem not in OF_RL for _, name, _ in documented(page)}
+    shown = {name for page in PAGES if page.stem not in NEEDS for _, name, _ in documented(page)}
     assert {f"hwatu.{name}" for name in hwatu.__all__ if callable(getattr(hwatu, name))} <= shown
 
 

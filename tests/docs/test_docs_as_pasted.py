@@ -24,7 +24,7 @@ PAGES = [
     for page in sorted(DOCS.glob("**/*.md"))
     if BLOCK.search(page.read_text(encoding="utf-8"))
 ]
-NEEDS = {"learning": "gymnasium"}
+NEEDS = {"learning": "gymnasium", "web-table": "uvicorn"}
 """Pages that are about another library."""
 EVERYBODY_HAS = {"hwatu", *sys.stdlib_module_names}
 """Whoever has the library."""

@@ -16,7 +16,24 @@ from tests.language.test_korean_rules import OTHER_WORDS, misfits, without_names
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = [*sorted((DOCS / "ko").glob("*.md")), DOCS / "ko" / "api" / "index.md"]
-TITLES = {"hwatu", "Enter", "Tab", "LANG", "UTF", "SVG", "URL", "HTML", "CSS", "Go", "Stop", "pytest", "npm"}
+TITLES = {
+    "hwatu",
+    "Enter",
+    "Tab",
+    "LANG",
+    "UTF",
+    "SVG",
+    "URL",
+    "HTML",
+    "CSS",
+    "Go",
+    "Stop",
+    "pytest",
+    "npm",
+    "TLS",
+    "Caddy",
+    "nginx",
+}
 SAID_OTHERWISE = {"카드", "플레이어", "보드"}
 """Words that stand for something else on pages: a card-game site, a person without a name, the board of web pages."""
 

@@ -21,6 +21,7 @@ SCRIPT = ROOT / ".ci" / "typed_calls.py"
 MODULES = (
     "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "house", "render", "rl",
     "rl.gymnasium", "rl.vector", "rules", "simulation", "tables", "tables.pages", "testing",
+    "web",
 )  # fmt: skip
 """Those with names besides what they make of the rules, as presets and variants do."""
 CALLED = re.findall(r"hwatu(?:\.[a-z]+)+\.([A-Z]\w+)\(.*  # ", (SAMPLE / "wrong_calls.py").read_text(encoding="utf-8"))
@@ -45,6 +46,8 @@ def test_the_sample_project_uses_every_public_name() -> None:
 def test_the_sample_names_everything_of_the_other_modules_and_makes_each_class_wrongly(module: str) -> None:
     if module.startswith("rl"):
         pytest.importorskip("gymnasium", reason="it needs the extra rl")
+    if module == "web":
+        pytest.importorskip("uvicorn", reason="it needs the extra web")
     loaded = import_module(f"hwatu.{module}")
     named = {ast.unparse(node) for node in ast.walk(tree("every_module.py")) if isinstance(node, ast.Attribute)}
     places = [each.rsplit(".", 1) for each in named]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
 from reprlib import repr as _short
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import normalize
 
 from hwatu._base.korean import KOREAN
@@ -17,6 +17,12 @@ from hwatu._base.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+_NOT_INSTALLED: Final = Wording(
+    '{needed_by} needs {package}, which is not installed: pip install "hwatu[{name}]"',
+    '{needed_by}: {package} 패키지가 없습니다. 이렇게 설치하세요: pip install "hwatu[{name}]"',
+)
 
 
 @contextmanager
@@ -40,8 +46,23 @@ def extra(name: str, needed_by: str) -> Iterator[None]:
         package = (missing.name or "").partition(".")[0]
         if package == "hwatu":
             raise
-        message = f'{needed_by} needs {package}, which is not installed: pip install "hwatu[{name}]"'
+        message = _NOT_INSTALLED.english.format(needed_by=needed_by, package=package, name=name)
         raise ModuleNotFoundError(message, name=missing.name) from missing
+
+
+def missing_in_korean(missing: ModuleNotFoundError) -> str:
+    """The Korean sentence for an error of :func:`extra`.
+
+    >>> try:
+    ...     with extra("rl", "hwatu.rl"):
+    ...         import a_library_that_is_missing
+    ... except ModuleNotFoundError as missing:
+    ...     print(missing_in_korean(missing))
+    hwatu.rl: a_library_that_is_missing 패키지가 없습니다. 이렇게 설치하세요: pip install "hwatu[rl]"
+    """
+    said, package = str(missing), (missing.name or "").partition(".")[0]
+    needed_by, name = said.partition(" needs ")[0], said.rpartition("[")[2].partition("]")[0]
+    return _NOT_INSTALLED.korean.format(needed_by=needed_by, package=package, name=name)
 
 
 class HwatuError(ValueError):

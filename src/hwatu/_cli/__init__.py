@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import sys
 
-from hwatu._base.errors import extra
+from hwatu._base.errors import extra, missing_in_korean
 
 
 def main() -> None:
     """Run the command, or exit with a message that says how to install the extra."""
+    _replace_unprintable()
     try:
-        with extra("cli", "The hwatu command"):
+        with extra("web" if sys.argv[1:2] == ["serve"] else "cli", "hwatu"):
             from hwatu._cli.command_group import group
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("hwatu"):
             raise
-        sys.exit(str(missing))
+        sys.exit(f"{missing}\n{missing_in_korean(missing)}")
     except KeyboardInterrupt:
         sys.exit(130)
-    _replace_unprintable()
     group(prog_name="hwatu")
 
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import click
 
 from hwatu._base.errors import NotationError, extra, printable, short
-from hwatu._cli.command_options import FILE, own_bots, read_file, short_names, with_language
+from hwatu._cli.command_options import FILE, missing_extra, own_bots, read_file, short_names, with_language
 from hwatu._cli.terminal import columns
 from hwatu.bots import BotProgram, answer, named_policies, program
 from hwatu.bots._programs.program_check import HANDS, check_program
@@ -47,7 +47,7 @@ def play_at(address: str, policy: Policy, name: str) -> None:
             from websockets.exceptions import WebSocketException
             from websockets.sync.client import connect
     except ModuleNotFoundError as missing:
-        raise click.UsageError(str(missing)) from missing
+        raise missing_extra(missing) from missing
     with ExitStack() as ending:
         try:
             socket = ending.enter_context(connect(_door(address)))

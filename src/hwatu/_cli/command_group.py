@@ -24,6 +24,7 @@ from hwatu._cli.position_commands import perft, print_puzzles, score_cards, sett
 from hwatu._cli.record_commands import board, export, replay, review_file, stats, verify_file
 from hwatu._cli.rules_command import rules
 from hwatu._cli.score_book_command import score_book
+from hwatu._cli.serve_command import serve
 from hwatu._cli.simulation_commands import demo, rated_tournament, simulate
 from hwatu._cli.terminal import columns
 from hwatu.render._sentences import wrap
@@ -179,6 +180,7 @@ group.add_command(review_file)
 group.add_command(rules)
 group.add_command(score_cards)
 group.add_command(score_book)
+group.add_command(serve)
 group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)

@@ -16,7 +16,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from hwatu import house
-from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, one_of_these, short
+from hwatu._base.errors import (
+    HwatuError,
+    NotationError,
+    RuleConflict,
+    missing_in_korean,
+    nearest,
+    one_of_these,
+    short,
+)
 from hwatu._base.korean import josa
 from hwatu._base.wording import Wording
 from hwatu._glossary import meant, names_meant
@@ -179,6 +187,11 @@ def writing(path: Path) -> Iterator[None]:
 def file_error(path: object, error: Exception) -> click.FileError:
     """The error of the command for a file that cannot be read or written."""
     return click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error))
+
+
+def missing_extra(error: ModuleNotFoundError) -> click.UsageError:
+    """The error of the command where an extra is not installed."""
+    return click.UsageError(either(str(error), missing_in_korean(error)))
 
 
 def chosen_seed(text: str) -> Seed:

@@ -53,7 +53,9 @@ def _of_value(kind: Any, said: str) -> str:
         number = "정수" if isinstance(kind, click.IntRange) else "수"
         return f"{' '.join(filter(None, (least, most)))}의 {number}를 적으세요."
     if isinstance(kind, click.Path):
-        return "파일이 아니라 폴더입니다." if said.endswith("is a directory.") else "그런 파일이나 폴더는 없습니다."
+        if said.endswith("is a directory."):
+            return "파일이 아니라 폴더입니다."
+        return "폴더가 아니라 파일입니다." if said.endswith("is a file.") else "그런 파일이나 폴더는 없습니다."
     return "정수를 적으세요." if kind is click.INT else "쓸 수 없는 값입니다."
 
 
@@ -124,6 +126,11 @@ COMMANDS: Final[Mapping[str, str]] = {
         판이 끝날 때마다 누가 났는지, 몇 점인지, 박은 무엇인지 적습니다. 적을 때마다 FILE에 저장하고, 같은 명령으로
         이어서 적습니다.
         """,
+    "serve": """
+        여럿이 휴대폰으로 함께 치도록 브라우저에서 여는 판을 엽니다(hwatu[web]이 있어야 합니다).
+
+        열 주소와 휴대폰으로 찍을 코드를 보여 줍니다.
+        """,
     "settle": """
         판이 끝난 다음 누가 누구에게 얼마를 내는지 한 줄씩 알려 줍니다.
 
@@ -172,18 +179,21 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--at": "이 주소의 웹 판에서 빈자리에 앉습니다.",
     "--bot": f"모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
     "--bot-log": "프로그램이 표준 오류에 적는 것을 모두 이 파일에 더합니다.",
+    "--bot-program": "봇 규약을 주고받는 프로그램. 누구나 상대로 고를 수 있습니다. 여러 번 쓸 수 있습니다.",
     "--cards": "모든 손에 남은 패의 장수.",
     "--carry": '앞 판에서 넘어온 것: "nagaris 1"이나 "month 3 factor 2"처럼.',
     "--cluster": "Dask 클러스터에서 칩니다: tcp://scheduler:8786. hwatu[dask]가 있어야 합니다.",
     "--commitment": "패를 돌리기 전에 본 확인값. 판마다 되풀이합니다.",
     "--compare": "HANDS판마다 모든 봇이 모든 자리에서 칩니다. 봇이 자리보다 많으면 모두 서로 만납니다.",
     "--csv": "자리마다, 또는 견주는 봇마다 한 줄씩 CSV로 씁니다.",
+    "--data": "방을 저장할 폴더.",
     "--dealer": "첫 선의 자리. [기본값: 가장 낮은 패를 뽑은 자리]",
     "--deals": "결정마다 돌려 보는 판의 수.",
     "--divide": "첫 수마다 따로, DEPTH번만 셉니다.",
     "--end": f"판이 어떻게 끝났는지: {', '.join(each.name.lower() for each in ENDINGS)}. [기본값: stop]",
     "--hand": "여러 판 가운데 한 판의 번호. [기본값: 모든 판]",
     "--hands": "몇 판을 칠지: 얼마든지, 흔히 12, 6, 3판. [기본값: 12]",
+    "--host": "기다릴 주소. 127.0.0.1은 이 컴퓨터에서만 열립니다.",
     "--html": "쓸 페이지.",
     "--human": "사람이 앉는 자리. 여러 번 쓸 수 있습니다. [기본값: 0]",
     "--index": "그림의 패마다 구석에 달과 종류를 적습니다.",
@@ -198,6 +208,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--players": f"함께 치는 사람 수. [기본값: 2{_OTHERWISE}]",
     "--plot": "딴 칩을 PNG, SVG, PDF로 그립니다. hwatu[plot]이 있어야 합니다.",
     "--pool": "규약에 정해진 봇들과도 겨룹니다.",
+    "--port": "포트. 0이면 빈 포트를 고릅니다.",
     "--preset": f"칠 게임: {', '.join(PRESETS)}. [기본값: pagat]",
     "--pushed": "이긴 사람이 받지 않고 밀었습니다(PUSH-1).",
     "--records": "판마다 기록을 이 폴더에 씁니다. 끊긴 데가 있으면 이어서 씁니다.",

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from hwatu._actions import action_text
 from hwatu._base.errors import NotationError, printable
-from hwatu._cli.command_options import FILE, chosen_seed, either, read_file, with_language, writing
+from hwatu._cli.command_options import FILE, chosen_seed, either, missing_extra, read_file, with_language, writing
 from hwatu._cli.simulation_commands import ResultFiles
 from hwatu._cli.terminal import FittingTable, columns, write
 from hwatu._record.moves import names_in
@@ -75,7 +75,7 @@ def export(source: Path, target: Path, table: str) -> None:
     try:
         count = read_file(source, lambda path: write(target, rows_of(read_records(path), table)))
     except ModuleNotFoundError as missing:
-        raise click.UsageError(str(missing)) from missing
+        raise missing_extra(missing) from missing
     called = click.format_filename(target)
     click.echo(either(f"{count} rows in {called}", f"{called}: {count}줄"))
 

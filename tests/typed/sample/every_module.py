@@ -12,6 +12,7 @@ import hwatu
 if TYPE_CHECKING:  # they need an extra
     import hwatu.rl.gymnasium
     import hwatu.rl.vector
+    import hwatu.web
 
 
 def advice() -> tuple[object, ...]:
@@ -186,3 +187,7 @@ def testing() -> tuple[object, ...]:
         hwatu.testing.read_vectors, hwatu.testing.Scenario, hwatu.testing.scenario, hwatu.testing.Vector,
         hwatu.testing.vectors,
     )  # fmt: skip
+
+
+def web() -> tuple[object, ...]:
+    return hwatu.web.app, hwatu.web.Limits, hwatu.web.serve

@@ -16,6 +16,7 @@ import hwatu
 if TYPE_CHECKING:
     import hwatu.rl.gymnasium
     import hwatu.rl.vector
+    import hwatu.web
     from hwatu import Tabel  # no such name
     from hwatu.bots import simplest_bot  # no such name
     from hwatu.rules import Ruls  # no such name
@@ -418,3 +419,4 @@ def constructors() -> None:
     hwatu.advice.SeatOutlook(seat=no)  # no such argument or wrong type
     hwatu.simulation.DataCard(rules=no)  # no such argument or wrong type
     hwatu.simulation.Margin(deals=no)  # no such argument or wrong type
+    hwatu.web.Limits(tables=no)  # wrong type

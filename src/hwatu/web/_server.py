@@ -1,14 +1,13 @@
-"""Tables in the browser: people, bots and spectators over WebSockets, on Starlette and `hwatu.Table`.
+"""The server: all the tables, who may come in, and the pages.
 
-`python -m examples.web_table.server` serves them on http://127.0.0.1:8000. README.md beside this file explains the
-messages. The server knows no rules either: `Table` says who may do what, and tells each seat what it may know.
+It knows no rules: :class:`hwatu.Table` says who may do what, and tells each seat what it may know.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import secrets
+import socket
 from collections import Counter
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,17 +23,15 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Respon
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import HwatuError, Rules, board
-from hwatu.bots import BotProgram, Referee, bot, program
-from hwatu.tables import PERSON
-
-from .games import BOTS, NO_BOTS, SPEEDS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
-from .limits import Allowances, Limits, address_of, doors, same_origin
-from .one_game import SHOWN_OUT, Client, Game
-from .programs import play
-from .records import Records
-from .refusals import lang_of, refusal, refused
-from .rule_texts import rule_text
+from hwatu._base.errors import HwatuError
+from hwatu.board import files, version
+from hwatu.bots import Referee
+from hwatu.rules import Rules
+from hwatu.web._choices import NO_BOTS, SPEEDS, check_bots, fitting_variants, new_table, offers, pace_of, players_for
+from hwatu.web._clients import SHOWN_OUT, Allowances, Client, Limits, address_of, doors, same_origin
+from hwatu.web._one_table import Game, Records
+from hwatu.web._seated_programs import play
+from hwatu.web._texts import lang_of, refusal, refused, rule_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -43,11 +40,11 @@ if TYPE_CHECKING:
 
     from hwatu.bots import Policy
 
-HERE: Final = Path(__file__).parent
+PAGE: Final = Path(__file__).parent / "page"
 FILES: Final = ("page.js", "lobby.js", "shuffle.js", "words.js", "page.css")
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 VARIANTS_A_MESSAGE: Final = 6
-"""To look for what fits beside so many variants counts as one message more: it takes a few hundredths of a second."""
+"""A search for what fits beside this number of variants counts as one message more: it takes long."""
 KEPT: Final = "public, max-age=31536000, immutable"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -113,7 +110,7 @@ class Hall:
         await self.let_in(socket, self.seat_program, "origin" not in socket.headers or same_origin(socket))
 
     async def let_in(self, socket: WebSocket, work: Callable[[Client, str], Any], welcome: bool) -> None:
-        """Let a client in, if it is welcome and there is room for it, and do this work with it."""
+        """Let a client in, if it is welcome and within the limits, and do this work with it."""
         address, limits = address_of(socket), self.limits
         full = self.connected.total() >= limits.connections
         crowded = self.connected[address] >= limits.connections_of_an_address or not self.arrivals.take(address)
@@ -178,7 +175,7 @@ class Hall:
             self.messages.known.pop(client, None)
 
     def game(self, name: str) -> Game | None:
-        """The table with this name; where nobody was there, it goes on from its records."""
+        """The table with this name, from its record if it is not in memory."""
         if name not in self.games:
             found = self.records.load(name)
             if found is None:
@@ -189,7 +186,7 @@ class Hall:
         return self.games[name]
 
     async def talk(self, game: Game, client: Client) -> None:
-        """Listen to a client and tell it the news, until either way is closed."""
+        """Listen to a client and send it the news, until either way is closed."""
         async with anyio.create_task_group() as ways:
 
             async def one_way(work: Callable[[Game, Client], Any]) -> None:
@@ -250,27 +247,43 @@ async def body_of(request: Request, limits: Limits) -> str:
     return body.decode(errors="replace")
 
 
-def make_app(records: str | Path, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS) -> Starlette:
-    """The server as an ASGI application, with its tables in the SQLite file ``records`` (`:memory:`: nowhere), and bots
-    of the host's own for everybody to play with.
+def app(
+    folder: str | Path | None = None, *, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS
+) -> Starlette:
+    """Make the ASGI application of the web table: lobby, tables, board, and the WebSockets of players and programs.
+
+    Run it in one process, since that one knows who is connected to which table.
+
+    - ``folder``: where the tables are kept, in the SQLite file ``tables.sqlite``. It is made if need be. Without one
+      they are kept in memory, and end with the process.
+    - ``limits``: how much a client, an address and all together may ask for.
+    - ``bots``: your own bots, by the names under which the lobby offers them to everybody.
+
+    Raises :class:`HwatuError` (``bad_name``), ``OSError`` if the folder cannot be made, and ``sqlite3.Error`` if
+    the file in it cannot be written.
+
+    >>> made = app()
+    >>> [route.path for route in made.routes][:5]
+    ['/', '/tables', '/tables/{_}', '/tables/{name}', '/tables/{name}/bot']
     """
-    hall = Hall(records, limits or Limits(), bots)
-    drawing, version = board.files(), board.version()
+    check_bots(bots)
+    hall = Hall(file_in(folder), limits or Limits(), bots)
+    drawing, digest = files(), version()
     kept, looked_up = {**HEADERS, "Cache-Control": KEPT}, {**HEADERS, "Cache-Control": "no-cache"}
-    page = (HERE / "page.html").read_text(encoding="utf-8").replace("{version}", version)
+    page = (PAGE / "page.html").read_text(encoding="utf-8").replace("{version}", digest)
 
     async def shown(_: Request) -> Response:
         return HTMLResponse(page, headers=looked_up)
 
     async def file(request: Request) -> Response:
         name = request.path_params["name"]
-        return FileResponse(HERE / name, headers=looked_up) if name in FILES else Response(status_code=404)
+        return FileResponse(PAGE / name, headers=looked_up) if name in FILES else Response(status_code=404)
 
     async def part(request: Request) -> Response:
         path = request.path_params["path"]
         if path not in drawing:
             return Response(status_code=404)
-        headers = kept if request.path_params["version"] == version else looked_up
+        headers = kept if request.path_params["version"] == digest else looked_up
         return Response(drawing[path], media_type=TYPES.get(Path(path).suffix, "text/plain"), headers=headers)
 
     async def offered(_: Request) -> Response:
@@ -297,40 +310,68 @@ def make_app(records: str | Path, limits: Limits | None = None, bots: Mapping[st
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware)])
 
 
+def file_in(folder: str | Path | None) -> str | Path:
+    """The SQLite file of the tables in a folder, which is made; in memory if there is no folder."""
+    if folder is None:
+        return ":memory:"
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    return Path(folder) / "tables.sqlite"
+
+
 def make_server(
-    records: str | Path, host: str, port: int, limits: Limits, bots: Mapping[str, Policy] = NO_BOTS
+    folder: str | Path | None, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS
 ) -> uvicorn.Server:
-    """A server of tables; `run` serves them."""
+    """Make a server of tables, which `run` starts on the sockets that it is given. Raises as :func:`app` does."""
+    limits = limits or Limits()
     return uvicorn.Server(uvicorn.Config(
-        make_app(records, limits, bots), host=host, port=port, log_level="warning", http=doors(limits),
+        app(folder, limits=limits, bots=bots), log_level="warning", http=doors(limits),
         ws_max_size=limits.message_bytes, ws_max_queue=4, ws_per_message_deflate=False,
     ))  # fmt: skip
 
 
+def listen(host: str, port: int) -> socket.socket:
+    """Open the socket of a server; port 0 takes a free one. Raises ``OSError`` if that cannot be."""
+    return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+
+
+def addresses(listening: socket.socket) -> list[str]:
+    """The addresses of the pages of a server. One that listens everywhere has those of its machine, the one that
+    leads to other networks first.
+    """
+    host, port = listening.getsockname()[:2]
+    found = [host]
+    if host == "0.0.0.0":
+        found = [each for each in own_addresses() if not each.startswith("127.")] or ["127.0.0.1"]
+    return [f"http://[{each}]:{port}" if ":" in each else f"http://{each}:{port}" for each in found]
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in IPv4, each once."""
+    found = list[str]()
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only looks which way such a packet would leave
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):
+        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [*dict.fromkeys(found)]
+
+
 def serve(
-    records: str | Path, host: str, port: int, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS
+    folder: str | Path | None = None,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    limits: Limits | None = None,
+    bots: Mapping[str, Policy] = NO_BOTS,
 ) -> None:
-    """Serve tables until Ctrl-C."""
-    make_server(records, host, port, limits or Limits(), bots).run()
+    """Serve tables until Ctrl-C. Unlike other servers of :func:`app`, this one also closes connections that never send
+    a whole request.
 
+    - ``host``: the address on which it listens; "0.0.0.0" is every address of the machine.
+    - ``port``: the TCP port.
+    - ``folder``, ``limits``, ``bots``: as for :func:`app`.
 
-def host_bot(given: str) -> tuple[str, BotProgram]:
-    """A program of the host's as the command line names it: NAME=COMMAND. Raises ValueError for anything else."""
-    name, _, command = given.partition("=")
-    if not name.isidentifier() or name in (PERSON, *BOTS):
-        raise ValueError(f"{name!r} is no name for it")
-    return name, program(command, stand_in=bot(STAND_IN))
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Go-Stop tables in the browser.")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--records", default="tables.sqlite", help="the SQLite file that keeps the tables")
-    parser.add_argument(
-        "--bot-program", type=host_bot, action="append", default=[], metavar="NAME=COMMAND",
-        help="a program that speaks the bot protocol, which everybody may then play with",
-    )  # fmt: skip
-    chosen = parser.parse_args()
-    print(f"Tables are at http://{chosen.host}:{chosen.port}, and kept in {chosen.records}. Ctrl-C ends.", flush=True)
-    serve(chosen.records, chosen.host, chosen.port, bots=dict(chosen.bot_program))
+    Raises as :func:`app` does, and ``OSError`` if it cannot listen there.
+    """
+    with listen(host, port) as listening:
+        make_server(folder, limits, bots).run(sockets=[listening])

@@ -1,4 +1,4 @@
-"""How long a move takes when many tables play at once: `cd examples && python -m web_table.load 200`.
+"""How long a move takes when many tables play at once: `python -m benchmarks.web_tables 200`.
 
 Starts a server of its own, opens that many tables with two players and a spectator each, and lets all of them play for
 half a minute, a move every three seconds. A move is measured from the moment a player sends it until the slowest of
@@ -22,13 +22,12 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from web_table.limits import Limits
-from web_table.records import Records
-from web_table.server import serve
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from hwatu import Table, presets
+from hwatu.web import Limits, serve
+from hwatu.web._one_table import Records
 
 SECONDS = 30
 PAUSE = 3.0
@@ -39,8 +38,7 @@ PAUSE = 3.0
 def server(tables: int) -> Iterator[int]:
     """The port of a server with so many tables, `table-0` and so on, at which nobody sits yet."""
     with TemporaryDirectory() as folder:
-        path = Path(folder, "tables.sqlite")
-        records = Records(path)
+        records = Records(Path(folder, "tables.sqlite"))
         for number in range(tables):
             records.save(f"table-{number}", Table.start(presets.matgo(), ["person"] * 2, seed=f"load {number}"), {})
         with closing(socket.socket()) as probe:
@@ -48,7 +46,9 @@ def server(tables: int) -> Iterator[int]:
             port = int(probe.getsockname()[1])
         many = 4 * tables
         limits = Limits(connections_of_an_address=many, half_sent_of_an_address=many, arrivals_at_once=many)
-        process = multiprocessing.get_context("spawn").Process(target=serve, args=(path, "127.0.0.1", port, limits))
+        process = multiprocessing.get_context("spawn").Process(
+            target=serve, args=(folder,), kwargs={"port": port, "limits": limits}
+        )
         process.start()
         try:
             yield port
@@ -58,6 +58,7 @@ def server(tables: int) -> Iterator[int]:
 
 
 async def tell(client: ClientConnection, **message: object) -> None:
+    """Send a message."""
     await client.send(json.dumps(message))
 
 
@@ -111,6 +112,7 @@ async def play(port: int, table: str, until: float) -> list[float]:
 
 
 async def measure(tables: int) -> None:
+    """Play at so many tables, and print how long the moves took."""
     with server(tables) as port:
         await listening(port)
         until = time.time() + SECONDS

@@ -1,23 +1,50 @@
-"""The limits of a client, of an address and of all together, and who may come in at all."""
+"""Clients: what they may ask for, who may come in at all, and the connection to each of them."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import secrets
 import time
 from collections import Counter
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import TYPE_CHECKING, ClassVar, Final
 
+import anyio
 import attrs
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from hwatu.web._texts import refusal
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
+    from hwatu._base.errors import HwatuError
+    from hwatu.render import Lang
+
 
 @attrs.frozen
 class Limits:
-    """The limits for one client, one address, and all together. Many people may share an address."""
+    """The limits for one client, one address, and all together. Many people may share an address, and in IPv6 the first
+    64 bits count as one.
+
+    - ``tables``, ``tables_of_an_address``: how many tables are kept in all, and of those that one address opened.
+    - ``tables_at_once``, ``tables_a_second``: how many tables an address may open at once, and from then on.
+    - ``tables_in_memory``: how many tables are in memory before the empty ones are left to the file.
+    - ``connections``, ``connections_of_an_address``: how many WebSockets are open.
+    - ``arrivals_at_once``, ``arrivals_a_second``: how many WebSockets an address may open at once, and from then on.
+    - ``half_sent_of_an_address``: how many connections of an address have brought no whole request yet (:func:`serve`).
+    - ``message_bytes``: how long a message or the body of a request may be.
+    - ``messages_at_once``, ``messages_a_second``: how much a client may say at once, and from then on.
+    - ``program_seconds``: how long a program may think about a decision.
+    - ``patience``: in seconds, how long a client may take to send a request, to say hello, or to take in what it is
+      told.
+
+    >>> Limits(tables=50).tables
+    50
+    """
 
     tables: int = 2000
     connections: int = 4000
@@ -27,21 +54,17 @@ class Limits:
     messages_a_second: float = 5
     connections_of_an_address: int = 100
     half_sent_of_an_address: int = 100
-    """Connections that have not yet brought a whole request: its method, address and headers."""
     arrivals_at_once: int = 200
     arrivals_a_second: float = 5
     tables_of_an_address: int = 100
-    """Tables that are kept: `Records` says for how long."""
     tables_at_once: int = 10
     tables_a_second: float = 0.1
     program_seconds: float = 5
-    """How long a program may think about a decision."""
     patience: float = 10
-    """In seconds: how long a client may take to send a request, to say hello, or to take in what it is told."""
 
 
 class Allowances:
-    """So many at once, and so many a second from then on, for each who asks."""
+    """How much each client or address may do: a number at once, then a number a second."""
 
     MOST: Final = 10_000
     """Whose allowance is remembered; then all begin anew."""
@@ -67,7 +90,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def network_of(address: str) -> str:
-    """An address, or the network of one in IPv6, where one person has as many addresses as they like.
+    """An address in IPv4, or the network of one in IPv6, whose addresses may all be one person's.
 
     >>> network_of("203.0.113.7"), network_of("::ffff:203.0.113.7"), network_of("2001:db8::1:2:3:4")
     ('203.0.113.7', '203.0.113.7', '2001:db8::/64')
@@ -150,3 +173,65 @@ class Door(H11Protocol):
 def doors(limits: Limits) -> type[Door]:
     """How uvicorn is to take HTTP within these limits."""
     return type("Door", (Door,), {"limits": limits, "half_sent": Counter()})
+
+
+NORMAL: Final = 1000
+SHOWN_OUT: Final = 1008
+ABNORMAL: Final = 1006
+"""Why a WebSocket is closed: all is said, the client did what it may not, nobody knows."""
+
+
+def new_token() -> str:
+    """A text that nobody can guess: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+@attrs.define(eq=False)
+class Client:
+    """One connection: a seat or, with None, a spectator. It looks again whenever ``news`` is set."""
+
+    socket: WebSocket
+    limits: Limits
+    lang: Lang = "en"
+    seat: int | None = None
+    since: int = 0
+    speed: float = 1
+    token: str = attrs.field(factory=new_token)
+    news: asyncio.Event = attrs.field(factory=asyncio.Event)
+    shown_out: bool = False
+    program: bool = False
+    says_words: bool = False
+
+    async def hear(self) -> str:
+        """The client's next message. Raises WebSocketDisconnect."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return message.get("text") or ""
+
+    async def send(self, text: str) -> None:
+        """Send a text. Raises WebSocketDisconnect, and TimeoutError when the client does not take it in."""
+        if self.gone:  # another task has found that out before
+            raise WebSocketDisconnect(ABNORMAL)
+        with anyio.fail_after(self.limits.patience):
+            await self.socket.send_text(text)
+
+    async def say(self, **message: object) -> None:
+        """Send a message. Raises as :meth:`send` does."""
+        await self.send(json.dumps(message, ensure_ascii=False))
+
+    async def close(self, code: int = NORMAL) -> None:
+        """Close the connection, unless it is closed."""
+        if self.gone:
+            return
+        with suppress(WebSocketDisconnect, RuntimeError):  # uvicorn raises RuntimeError where the client was faster
+            await self.socket.close(code)
+
+    @property
+    def gone(self) -> bool:
+        """Whether the connection is known to be closed."""
+        return WebSocketState.DISCONNECTED in (self.socket.client_state, self.socket.application_state)
+
+    async def refuse(self, error: HwatuError) -> None:
+        """Say in words why not."""
+        await self.say(refused=refusal(error, self.lang))

@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from hwatu import HwatuError, Rules, Table, house
+from hwatu._base.errors import HwatuError, short
 from hwatu.bots import Policy
 from hwatu.catalogue import SECTIONS, SECTIONS_IN_KOREAN
+from hwatu.house import from_plain
 from hwatu.presets import PRESETS
-from hwatu.rules import Variant
+from hwatu.rules import Rules, Variant
 from hwatu.tables import PERSON
+from hwatu.tables._table import Table
 from hwatu.variants import VARIANTS
-
-from .refusals import refused
+from hwatu.web._texts import refused
 
 BOTS: Final = {
     "simple": ("simple bot", "기본 봇"),
@@ -42,6 +43,17 @@ QUICK: Final = (
 FIRST: Final = ("matgo", "gostop_online", "pagat")
 """The games that most people look for."""
 PLAYERS: Final = (2, 3, 4, 5, 6, 7)
+
+
+def check_bots(own: Mapping[str, Policy]) -> None:
+    """Check the names of a host's own bots. Raises HwatuError (``bad_name``)."""
+    for name in own:
+        if not name.isidentifier() or name in (PERSON, *BOTS):
+            raise HwatuError(
+                f"A bot cannot be called {short(name)} here.",
+                code="bad_name",
+                korean=f"{short(name)}: 여기서는 봇의 이름이 될 수 없습니다.",
+            )
 
 
 def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
@@ -71,11 +83,11 @@ def rules_of(preset: str, variants: Sequence[object], players: int) -> Rules:
         raise refused("too_many_seats")
     if not all(isinstance(each, str) for each in variants):
         raise refused("no_game")
-    return house.from_plain({"preset": preset, "players": players, "variants": variants})
+    return from_plain({"preset": preset, "players": players, "variants": variants})
 
 
 def players_for(preset: str, variants: Sequence[str]) -> list[int]:
-    """How many can play by the rules that somebody asks for. Raises HwatuError where nobody can."""
+    """How many can play by the rules that somebody asks for. Raises HwatuError if nobody can."""
     possible = [number for number in PLAYERS if why_not(preset, variants, number) is None]
     if not possible:
         rules_of(preset, variants, PLAYERS[0])
@@ -83,7 +95,7 @@ def players_for(preset: str, variants: Sequence[str]) -> list[int]:
 
 
 def why_not(preset: str, variants: Sequence[str], players: int) -> HwatuError | None:
-    """Why so many cannot play by the rules that somebody asks for; None if they can."""
+    """Why this number cannot play by the rules that somebody asks for; None if they can."""
     try:
         rules_of(preset, variants, players)
     except HwatuError as error:
@@ -120,7 +132,7 @@ def group_of(variant: Variant) -> str:
 
 CROWD: Final = 4
 OF_CROWDS: Final = ("SELL", "ROTATE")
-"""The parts of the rules that need so many players."""
+"""The parts of the rules for at least ``CROWD`` players."""
 SITES: Final = "SITES"
 SEVERAL: Final = 2
 GROUPS: Final = {

@@ -1,104 +1,171 @@
-"""One table: who sits at it, who is connected, and what each of them is told."""
+"""One table: the people and clients there, the messages to them, the round before a deal, and the file that keeps it.
+
+A change is written down before anybody hears of it, so nothing that a player saw is lost when the server is killed.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import secrets
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import anyio
 import attrs
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hwatu import AbandonedAs, Action, HwatuError, Table, codec
+from hwatu._actions import Action
+from hwatu._facts.end import AbandonedAs
+from hwatu._record.records import SessionRecord
 from hwatu.bots import bot
-
-from .fair_rounds import SECONDS, FairRound
-from .games import DECISION, HINT, LATE, SPEEDS, STAND_IN
-from .limits import Limits
-from .names import fitting_name, names_of
-from .records import Person, Records
-from .refusals import refusal, refused
+from hwatu.codec import from_plain
+from hwatu.fair import seal
+from hwatu.tables import PERSON
+from hwatu.tables._table import Table
+from hwatu.web._choices import BOTS, DECISION, HINT, LATE, NO_BOTS, SPEEDS, STAND_IN
+from hwatu.web._clients import new_token
+from hwatu.web._texts import fitting_name, names_of, refused
 
 if TYPE_CHECKING:
+    from asyncio import TimerHandle
     from collections.abc import Callable, Mapping
 
+    from hwatu.bots import Policy
     from hwatu.render import Lang
+    from hwatu.web._clients import Client
 
 T = TypeVar("T")
 
-NORMAL: Final = 1000
-SHOWN_OUT: Final = 1008
-ABNORMAL: Final = 1006
-"""Why a WebSocket is closed: all is said, the client did what it may not, nobody knows."""
+
+@attrs.frozen
+class Person:
+    """The person or program of a seat.
+
+    - ``token``: the secret of this person, by which they are known again.
+    - ``name``: as they said it.
+    - ``sat``: the number of the message at which they sat down; cards dealt before it were somebody else's.
+    - ``left``: whether they have left the seat. They can come back to the hand; meanwhile a bot plays it.
+    - ``program``: whether it is a program, which leaves with its connection and does not come back.
+    - ``away``: whether they were not connected when their time was up. A bot plays until they are back.
+    - ``missed``: the number of decisions that a bot made because they were too slow.
+    """
+
+    token: str
+    name: str
+    sat: int = 0
+    left: bool = False
+    program: bool = False
+    away: bool = False
+    missed: int = 0
 
 
-@cache
-def thinkers(bot: str) -> ThreadPoolExecutor:
-    """The two threads in which a bot that takes its time thinks, so that nobody waits for it but its own tables."""
-    return ThreadPoolExecutor(2)
+class Records:
+    """The tables in SQLite, each as the text that `Table.dumps` writes; one that is left alone is forgotten."""
+
+    OPENED: Final = 3600
+    """In seconds: how long a table is kept at which nothing was dealt."""
+    OVER: Final = 86400
+    """In seconds: how long a table is kept at which all hands were played."""
+    DEALT: Final = 30 * 86400
+    """In seconds: how long any other table is kept after what was last done there."""
+
+    def __init__(self, path: str | Path, bots: Mapping[str, Policy] = NO_BOTS) -> None:
+        self.bots = bots
+        self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self.database.execute("PRAGMA journal_mode = WAL")  # readers and crashes leave whole tables,
+        self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
+        self.database.execute(
+            "CREATE TABLE IF NOT EXISTS tables "
+            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT, pace REAL)"
+        )
+        for column in ("opener TEXT", "pace REAL"):
+            with suppress(sqlite3.OperationalError):  # only a file of an earlier version lacks it
+                self.database.execute(f"ALTER TABLE tables ADD COLUMN {column}")
+
+    def save(self, name: str, table: Table, people: dict[int, Person], opener: str = "", pace: float = 0) -> None:
+        """Write a table down; the address of its ``opener`` and its ``pace`` if it is new."""
+        kept = self.OPENED if table.hand is None else self.OVER if table.over else self.DEALT
+        seated = json.dumps([[seat, *attrs.astuple(person)] for seat, person in people.items()])
+        self.database.execute(
+            "INSERT INTO tables (name, saved, people, until, opener, pace) VALUES (?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET saved = excluded.saved, people = excluded.people, until = excluded.until",
+            (name, table.dumps(), seated, time.time() + kept, opener, pace),
+        )
+
+    def load(self, name: str) -> tuple[Table, dict[int, Person], float] | None:
+        """The table with this name, who sits at it, and its pace; None if nothing is kept under this name."""
+        found = self.database.execute("SELECT saved, people, pace FROM tables WHERE name = ?", (name,)).fetchone()
+        if found is None:
+            return None
+        saved, seated, pace = found
+        people = {seat: Person(*person) for seat, *person in json.loads(seated)}
+        gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
+        return self.table(saved), people | gone, pace or 0
+
+    def table(self, saved: str) -> Table:
+        """The table of this text. A bot that the host offers no more is played for by another."""
+        seats = dict(SessionRecord.loads(saved).headers)["Seats"].split()
+        missing = {*seats} - {PERSON, *BOTS, *self.bots}
+        return Table.loads(saved, bots={**self.bots, **dict.fromkeys(missing, bot(STAND_IN))})
+
+    def count(self, opener: str | None = None) -> int:
+        """How many tables there are, or how many of them this address opened. Those left alone are forgotten."""
+        self.database.execute("DELETE FROM tables WHERE until < ?", (time.time(),))
+        counted = "SELECT count(*) FROM tables WHERE opener = coalesce(?, opener)"
+        return int(self.database.execute(counted, (opener,)).fetchone()[0])
 
 
-def new_token() -> str:
-    """A text that nobody can guess: 192 random bits."""
-    return secrets.token_urlsafe(24)
+SECONDS: Final = 2.0
+"""How long the others wait for the seals, and then for the words."""
 
 
 @attrs.define(eq=False)
-class Client:
-    """One connection: a seat or, with None, a spectator. It looks again whenever ``news`` is set."""
+class FairRound:
+    """The words that players add to the deal to which the server has committed itself.
 
-    socket: WebSocket
-    limits: Limits
-    lang: Lang = "en"
-    seat: int | None = None
-    since: int = 0
-    speed: float = 1
-    token: str = attrs.field(factory=new_token)
-    news: asyncio.Event = attrs.field(factory=asyncio.Event)
-    shown_out: bool = False
-    program: bool = False
-    says_words: bool = False
+    A round that ends without a deal is followed by another with the same commitment, so each has another name.
+    ``waited`` are the seats whose seals are still to come, and once ``shown``, those whose words are.
+    """
 
-    async def hear(self) -> str:
-        """The client's next message. Raises WebSocketDisconnect."""
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message["code"])
-        return message.get("text") or ""
+    commitment: str
+    waited: set[int]
+    seals: dict[int, str] = attrs.field(factory=dict)
+    words: dict[int, str] = attrs.field(factory=dict)
+    shown: bool = False
+    timer: TimerHandle | None = None
+    name: str = attrs.field(factory=lambda: secrets.token_urlsafe(9))
 
-    async def send(self, text: str) -> None:
-        """Send a text. Raises WebSocketDisconnect, and TimeoutError when the client does not take it in."""
-        if self.gone:  # another task has found that out before
-            raise WebSocketDisconnect(ABNORMAL)
-        with anyio.fail_after(self.limits.patience):
-            await self.socket.send_text(text)
+    def take_seal(self, seat: int, given: str) -> None:
+        """Keep the seal of a seat. Raises HwatuError for a second one, or one that comes too late."""
+        if self.shown or seat not in self.waited or len(given) != 64:
+            raise refused("no_words_now")
+        self.seals[seat] = given
+        self.waited.discard(seat)
 
-    async def say(self, **message: object) -> None:
-        """Send a message. Raises as :meth:`send` does."""
-        await self.send(json.dumps(message, ensure_ascii=False))
+    def take_words(self, seat: int, given: str) -> None:
+        """Keep the words of a seat. Raises HwatuError for others than were sealed, or before all seals are shown."""
+        if not self.shown or seat not in self.waited or seal(self.commitment, seat, given) != self.seals[seat]:
+            raise refused("no_words_now")
+        self.words[seat] = given
+        self.waited.discard(seat)
 
-    async def close(self, code: int = NORMAL) -> None:
-        """Close the connection, unless it is closed."""
-        if self.gone:
-            return
-        with suppress(WebSocketDisconnect, RuntimeError):  # uvicorn raises RuntimeError where the client was faster
-            await self.socket.close(code)
+    def show(self) -> None:
+        """Show the seals: from now on no other words can be said."""
+        self.shown, self.waited = True, set(self.seals)
 
-    @property
-    def gone(self) -> bool:
-        """Whether the connection is known to be closed."""
-        return WebSocketState.DISCONNECTED in (self.socket.client_state, self.socket.application_state)
+    def give_up(self) -> None:
+        """Wait for nothing more."""
+        if self.timer is not None:
+            self.timer.cancel()
 
-    async def refuse(self, error: HwatuError) -> None:
-        """Say in words why not."""
-        await self.say(refused=refusal(error, self.lang))
+    def page(self) -> dict[str, Any]:
+        """The round as messages to clients have it."""
+        return {"name": self.name, "commitment": self.commitment, "seals": self.seals if self.shown else None}
 
 
 @attrs.frozen
@@ -119,7 +186,7 @@ class Clock:
 class Game:
     """A table, who sits at it and who is connected. Every change is written down before anybody hears of it.
 
-    Where nobody is connected nothing goes on: no bot, no clock and no round of words. Such a table may be forgotten and
+    Nothing goes on while nobody is connected: no bot, no clock and no round of words. Such a table may be forgotten and
     go on from its records as another game; then this one must never write into them again.
     """
 
@@ -194,7 +261,7 @@ class Game:
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the person who has to decide has left; None where nobody counts."""
+        """How long the person who has to decide has left; None if nobody counts."""
         if self.clock is None or self.clock.away:
             return None
         return self.clock.timer.when() - asyncio.get_running_loop().time()
@@ -227,7 +294,7 @@ class Game:
 
     @property
     def free(self) -> list[int]:
-        """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
+        """The seats that anybody may take. In the middle of a hand nobody may: its cards are for who left them."""
         return self.unclaimed if self.table.actor is None else []
 
     def named(self, lang: Lang) -> Table:
@@ -242,7 +309,7 @@ class Game:
 
     @property
     def bot(self) -> str | None:
-        """The bot that has to decide; None where a person has to, and where nobody is there to see it."""
+        """The bot that has to decide; None if a person has to, or nobody is connected."""
         actor = self.table.actor
         if actor is None or actor in self.table.people or not self.clients:
             return None
@@ -257,7 +324,7 @@ class Game:
             await asyncio.sleep(0)
 
     def what_is_new(self, client: Client) -> dict[str, Any]:
-        """The events since the client last looked, and the table as it is now, as its seat may know them."""
+        """The events since the client last looked, and the table after them, as its seat may know them."""
         table, seat, lang, here = (
             self.named(client.lang),
             client.seat,
@@ -294,7 +361,7 @@ class Game:
         return left[0] if left else None
 
     async def obey(self, client: Client, message: object) -> None:
-        """Do what a client asks for. Raises HwatuError, and changes nothing, where that cannot be."""
+        """Do what a client asks for. Raises HwatuError, and changes nothing, if that cannot be."""
         match message:
             case {"do": "sit", "name": str(name)}:
                 self.sit(client, name)
@@ -304,7 +371,7 @@ class Game:
                 self.abandon(seat_of(client), AbandonedAs[counts_as])
             case {"do": "act", "action": action}:
                 seat = seat_of(client)
-                self.change(self.named(client.lang).act(seat, codec.from_plain(action, Action)))
+                self.change(self.named(client.lang).act(seat, from_plain(action, Action)))
             case {"do": "deal"}:
                 seat_of(client)
                 self.deal()
@@ -386,7 +453,7 @@ class Game:
             self.wait(self.round)
 
     def of_round(self, said: Mapping[object, object]) -> FairRound:
-        """The round of words, which a client may name. Raises HwatuError where there is none, or another."""
+        """The round of words, which a client may name. Raises HwatuError if that is not the present one."""
         if self.round is None or said.get("round", self.round.name) != self.round.name:
             raise refused("no_words_now")
         return self.round
@@ -431,13 +498,19 @@ class Game:
         await client.say(number=table.number, hint=found)
 
 
-async def in_thread(bot: str, work: Callable[[], T]) -> T:
-    """The result of work of a bot that takes its time."""
-    return await asyncio.get_running_loop().run_in_executor(thinkers(bot), work)
-
-
 def seat_of(client: Client) -> int:
     """The seat of a client. Raises HwatuError for a spectator."""
     if client.seat is None:
         raise refused("watching")
     return client.seat
+
+
+@cache
+def thinkers(bot: str) -> ThreadPoolExecutor:
+    """The two threads in which a bot that takes its time thinks, so that nobody waits for it but its own tables."""
+    return ThreadPoolExecutor(2)
+
+
+async def in_thread(bot: str, work: Callable[[], T]) -> T:
+    """The result of work of a bot that takes its time."""
+    return await asyncio.get_running_loop().run_in_executor(thinkers(bot), work)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import anyio
 from starlette.websockets import WebSocketDisconnect
 
-from hwatu import HwatuError, observe
+from hwatu._base.errors import HwatuError
+from hwatu._view.observing import observe
 from hwatu.bots import BotFailure, Referee
 
 if TYPE_CHECKING:
@@ -17,15 +18,14 @@ if TYPE_CHECKING:
 
     from anyio.streams.memory import MemoryObjectReceiveStream
 
-    from hwatu import Table
-
-    from .limits import Allowances
-    from .one_game import Client, Game
+    from hwatu.tables._table import Table
+    from hwatu.web._clients import Allowances, Client
+    from hwatu.web._one_table import Game
 
 T = TypeVar("T")
 
 MOST_UNASKED: Final = 30
-"""So many lines of a program may wait until it is asked. Meanwhile it is still noticed when it leaves."""
+"""How many lines of a program may wait until it is asked. Meanwhile it is still noticed when it leaves."""
 
 
 async def play(game: Game, client: Client, allowances: Allowances) -> None:
@@ -48,7 +48,7 @@ async def play(game: Game, client: Client, allowances: Allowances) -> None:
         ways.start_soon(listen)
         try:
             with suppress(WebSocketDisconnect):
-                await Program(game, client, allowances, lines).play()
+                await SeatedProgram(game, client, allowances, lines).play()
         finally:
             if client.seat is not None:
                 game.leave(client.seat)
@@ -60,8 +60,8 @@ def too_much() -> BotFailure:
     return BotFailure("The bot printed too much.", code="bot_too_much")
 
 
-class Program:
-    """A program at the other end of a connection, and how much it has been told of the hand on the table."""
+class SeatedProgram:
+    """A program at the other end of a connection, and how much of the hand on the table it has heard."""
 
     def __init__(
         self, game: Game, client: Client, allowances: Allowances, lines: MemoryObjectReceiveStream[str]
@@ -69,7 +69,7 @@ class Program:
         self.game, self.client, self.allowances, self.lines = game, client, allowances, lines
         self.referee = Referee(client.limits.program_seconds)
         self.hand = self.heard = 0
-        """The number of the hand that it is told of, from 0, and how many of its happenings it has heard."""
+        """The number of the hand that it hears of, from 0, and how many of its happenings it has heard."""
 
     async def play(self) -> None:
         """Talk until there is nothing more to say, and then close the connection."""
@@ -136,7 +136,7 @@ class Program:
             await self.client.send(line.decode().rstrip())
 
     async def answer(self, meaning: Callable[[bytes], T | None], seconds: float) -> T:
-        """The meaning of the first line that has one, in so many seconds. Raises BotFailure and TimeoutError."""
+        """The meaning of the first line that has one, in this many seconds. Raises BotFailure and TimeoutError."""
         with anyio.fail_after(seconds):
             while True:
                 line = (await self.lines.receive()).encode()
