@@ -102,7 +102,7 @@ autodoc_member_order = "bysource"
 nitpicky = True  # every cross-reference is a link, but to what other projects document
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
-    (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Executor|Random|SearchStrategy"),
+    (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Starlette|Executor|Random|SearchStrategy"),
     (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T|hwatu\.tables\._stored_tables\.MessageLog"),
     (r"py:.*", r"hwatu\.rules\._flag\.Values"),
 ]
