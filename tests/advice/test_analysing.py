@@ -86,7 +86,7 @@ def test_where_all_is_known_it_agrees_with_the_solution(turned: str) -> None:
 
 
 @pytest.mark.parametrize("rules", [PAGAT, presets.matgo(jokers="")], ids=["pagat", "matgo"])
-def test_two_who_know_every_card_play_best(rules: Rules) -> None:
+def test_with_every_card_known_an_analysis_finds_what_the_solution_does(rules: Rules) -> None:
     rng, asked = Random(4), Counter[Phase]()
     for _ in range(many(150, quick=30)):
         state = small_position(rules, rng, 3, 0)
@@ -250,7 +250,9 @@ def test_one_choice_is_surely_the_best() -> None:
     ("view", "deals", "code"),
     [(3, 10, "not_a_view"), (observe(deal(PAGAT, seed=7), 1), 10, "nothing_to_do"), (START, 0, "bad_number")],
 )
-def test_nonsense_is_refused(view: Any, deals: int, code: str) -> None:
+def test_an_analysis_refuses_what_is_no_view_a_view_of_another_turn_and_no_deals(
+    view: Any, deals: int, code: str
+) -> None:
     with pytest.raises(InvalidPosition) as refused:
         analyse(view, deals)
     assert refused.value.code == code
@@ -260,14 +262,14 @@ def test_nonsense_is_refused(view: Any, deals: int, code: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [3, "x", object(), ThreadPoolExecutor])
-def test_workers_are_an_executor(wrong: Any) -> None:
+def test_an_analysis_refuses_workers_that_are_no_executor(wrong: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         analyse(START, 2, workers=wrong)
     assert refused.value.code == "not_an_executor"
 
 
 @pytest.mark.parametrize("deals", [0, -1, True, 1.0, "3", None])
-def test_deals_are_a_whole_number(deals: Any) -> None:
+def test_an_analysis_refuses_a_number_of_deals_that_is_not_whole_and_positive(deals: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         analyse(START, deals)
     assert refused.value.code == "bad_number"
@@ -451,7 +453,7 @@ PLAIN = {"hands": ["2J 5K 9K", "3J 7J 8J"], "table": "2K 11J"}
         ),
     ],
 )  # fmt: skip
-def test_reasons_in_plain_sight(
+def test_each_reason_is_found_and_worded_in_both_languages(
     given: dict[str, Any], action: Action, other: Action, reason: Reason, english: str, korean: str
 ) -> None:
     found = reasons(view_of(**given), action, other)

@@ -166,7 +166,7 @@ def test_a_cost_within_two_errors_is_called_even() -> None:
 
 
 @pytest.mark.parametrize(("record", "deals", "code"), [(3, 4, "bad_record"), (HAND, 0, "bad_number")])
-def test_nonsense_is_refused(record: Any, deals: int, code: str) -> None:
+def test_a_review_refuses_what_is_no_record_and_no_deals(record: Any, deals: int, code: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
         review(record, deals)
     assert refused.value.code == code
@@ -196,7 +196,7 @@ def test_a_review_is_written_into_its_record(lang: Lang) -> None:
     assert Record.loads(record.dumps()) == record
 
 
-def test_figures_read_well_at_the_prompt() -> None:
+def test_costs_and_errors_are_rounded_in_reprs() -> None:
     told = "ReviewedMove(number=1, seat=0, action=Play('1J'), best=Play('2J'), cost=0.67, error=0.12, "
     assert repr(move(1, 2 / 3, 0.1234)).startswith(told)
     first = next(iter(HAND.states()))

@@ -95,7 +95,7 @@ def test_a_search_that_would_take_too_long_gives_up() -> None:
         (deal(presets.pagat(), seed=1), 0, "bad_number"),
     ],
 )
-def test_nonsense_is_refused(state: Any, positions: int, code: str) -> None:
+def test_a_solver_refuses_what_is_no_state_and_no_positions(state: Any, positions: int, code: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
         solve(state, positions=positions)
     assert refused.value.code == code
@@ -121,7 +121,7 @@ def test_a_puzzle_has_one_best_action_that_does_not_look_so() -> None:
     assert next(puzzles(presets.pagat(), seed=4, cards=4)) != found[0]
 
 
-def test_without_choices_there_are_no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hands_without_choices_make_no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hwatu.advice._solver.MOST_DEALS", 3)
     monkeypatch.setattr("hwatu.advice._solver.simple_bot", simple_bot)
     monkeypatch.setattr("hwatu.advice._solver.solve", lambda *_, **__: pytest.fail("nothing is to be solved"))
@@ -129,14 +129,14 @@ def test_without_choices_there_are_no_puzzles(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("cards", [1, 11, "4"])
-def test_puzzles_have_few_cards(cards: Any) -> None:
+def test_puzzles_refuse_fewer_than_two_and_more_than_ten_cards(cards: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         puzzles(presets.pagat(), seed=1, cards=cards)
     assert refused.value.code == "bad_number"
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
-def test_puzzles_read_well(lang: Lang) -> None:
+def test_a_puzzle_and_its_solution_read_well_in_both_languages(lang: Lang) -> None:
     puzzle = next(puzzles(presets.pagat(), seed=5, cards=4))
     said = text(puzzle.solution, lang=lang)
     assert faults(said, lang) == []

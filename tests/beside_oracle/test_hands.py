@@ -29,18 +29,18 @@ def beside(rules: Rules, seed: int) -> None:
 
 @given(seed=SEEDS)
 @pytest.mark.parametrize(("preset", "players"), WITHOUT_SEATING)
-def test_every_preset_beside_the_oracle(preset: str, players: int, seed: int) -> None:
+def test_random_hands_of_every_preset_agree_with_the_oracle(preset: str, players: int, seed: int) -> None:
     beside(base(preset, players), seed)
 
 
 @given(seed=SEEDS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_rules_beside_the_oracle(seats: int, seed: int) -> None:
+def test_random_hands_under_random_rules_agree_with_the_oracle(seats: int, seed: int) -> None:
     rules = random_rules(Random(seed), [table for table in WITHOUT_SEATING if table[1] == seats])
     if seats == 4:  # the oracle knows one order of the deal for four
         rules = changed(rules, deal_order="HANDS_FIRST")
     beside(rules, seed)
 
 
-def test_the_oracle_sees_every_preset() -> None:
+def test_every_preset_is_compared_with_the_oracle() -> None:
     assert {preset for preset, _ in WITHOUT_SEATING} == set(SEATS)

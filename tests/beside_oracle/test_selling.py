@@ -50,7 +50,7 @@ def rules_of_sellers(random: Random, players: int) -> Rules:
 )  # fmt: skip
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
 @pytest.mark.parametrize("part", range(2))
-def test_random_hands_beside_the_oracle(players: int, part: int) -> None:
+def test_random_hands_of_sellers_agree_with_the_oracle(players: int, part: int) -> None:
     for seed in range(part, SERIES, 2):
         random = Random(f"{players} sellers {seed}")
         rules = rules_of_sellers(random, players)

@@ -56,7 +56,7 @@ def chosen(state: State) -> Action:
     return found.pop()
 
 
-def test_bots_by_name() -> None:
+def test_each_name_gives_its_bot() -> None:
     assert bot("simple") is simple_bot
     assert bot("random") is random_bot
     assert bot("search") is search_bot

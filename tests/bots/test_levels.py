@@ -17,7 +17,7 @@ from tests.helpers.simulating import HERE
 LEVELS = [f"level:{number}" for number in range(1, 10)]
 
 
-def test_the_levels_by_name() -> None:
+def test_each_name_of_a_level_gives_its_policy() -> None:
     assert len({bot(name) for name in LEVELS}) == 9
     assert bot("level") is bot("level:5") is BOTS["level"]
     assert bot("level:7") == Slipping(0.04)
@@ -67,7 +67,7 @@ def test_whoever_slips_else_plays_as_the_policy() -> None:
 
 
 @pytest.mark.slow
-def test_slips_cost_chips() -> None:
+def test_more_slips_win_fewer_chips() -> None:
     names = ["level:1", "level:4", "level:8"]
     found = tournament(presets.matgo(), many(400, quick=200), names, seed="levels", executor=HERE)
     low, middle, high = [found.of(name) for name in names]

@@ -137,7 +137,7 @@ def test_a_command_that_cannot_be_run_says_so(words: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "'", [], None, 3, ["a\0b"], [b"node"]])
-def test_a_command_is_words(wrong: object) -> None:
+def test_a_command_that_is_no_list_of_words_is_refused(wrong: object) -> None:
     with pytest.raises(InvalidPosition) as refused:
         program(wrong)  # type: ignore[arg-type]
     assert refused.value.code == "bad_command"
@@ -195,7 +195,7 @@ def test_workers_start_their_own_and_leave_none(monkeypatch: pytest.MonkeyPatch)
     assert report.tally == play_hands(presets.pagat(), [first_choice, simple_bot], 1, range(40))  # type: ignore[list-item]
 
 
-def test_a_tournament_between_a_program_and_a_bot() -> None:
+def test_a_program_and_a_bot_meet_in_a_tournament() -> None:
     with program(command("fair")) as bot:
         standings = tournament(
             presets.pagat(), 3, ["fair", "simple"], bots={"fair": bot, "simple": simple_bot},

@@ -162,7 +162,7 @@ def test_the_search_keeps_to_its_time(playouts: list[State], facts: dict[str, An
     assert 30 <= len(playouts) < 30 + len(view.actions)
 
 
-def test_budgets_by_name() -> None:
+def test_each_name_gives_a_search_with_its_budget_and_aim() -> None:
     assert search_bot == SearchBot() == SearchBot(playouts=PLAYOUTS)
     assert bot("search:40") == SearchBot(playouts=40)
     assert bot("search:0.5s") == SearchBot(seconds=0.5)
@@ -187,7 +187,7 @@ def test_budgets_by_name() -> None:
         {"seconds": "1"},
     ],
 )
-def test_what_is_no_budget(budget: dict[str, Any]) -> None:
+def test_a_budget_that_is_no_positive_number_is_refused(budget: dict[str, Any]) -> None:
     with pytest.raises(HwatuError) as error:
         SearchBot(**budget)
     assert error.value.code == "bad_number"
@@ -387,7 +387,7 @@ def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> floa
     return prior(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
 
 
-def test_what_taking_promises() -> None:
+def test_taking_promises_more_the_more_it_captures_and_the_sooner_another_could() -> None:
     taking = promised(Play("8J"), "8J 5J", "8K")
     assert taking > promised(Play("5J"), "8J 5J", "8K")
     assert promised(Play("8J"), "8J 5J", "8B") > taking
@@ -402,7 +402,7 @@ def test_points_for_a_stop_promise_much(junk: str, enough: bool) -> None:
     assert (gain > 0.1) is enough
 
 
-def test_what_laying_down_costs() -> None:
+def test_laying_down_a_card_costs_what_it_leaves_to_others() -> None:
     plain = promised(Play("6J"), "6J 5J")
     assert promised(Play("6R"), "6R 5J") < plain < 0
     assert promised(Play("6R"), "6R 5J", captured=["", "9R 10R"]) < promised(Play("6R"), "6R 5J"), "it would be a set"
@@ -489,7 +489,7 @@ def played_out(hand: str, table: str, captured: list[str], **more: Any) -> Actio
     return Playout(observe(state, 0), Random(1)).choice(state)
 
 
-def test_what_a_playout_takes() -> None:
+def test_a_playout_takes_sets_brights_and_what_others_need_before_junk() -> None:
     assert played_out("9J 5A", "9K 5J", ["", ""]) == Play("9J"), "junk before an animal"
     assert played_out("9J 3B", "9K 3J", ["", ""]) == Play("3B"), "a bright before junk"
     assert played_out("9J 4A", "9K 4J", ["2A 8A", ""]) == Play("4A"), "five points before junk"
@@ -500,14 +500,14 @@ def test_what_a_playout_takes() -> None:
 
 
 @pytest.mark.parametrize(("mine", "better"), [("2A 4A", "8A"), ("", "8J")])
-def test_which_of_two_a_playout_takes(mine: str, better: str) -> None:
+def test_of_two_matches_a_playout_takes_the_one_worth_more(mine: str, better: str) -> None:
     captured = [mine, ""]
     state = position(TWO, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=captured, seed=1)
     asked = step(state, Play("9J")).state
     assert Playout(observe(asked, 0), Random(1)).choice(asked) == Take(better), "five points, or else junk"
 
 
-def test_what_a_playout_lays_down() -> None:
+def test_a_playout_lays_down_what_others_need_least() -> None:
     assert played_out("9J 5A", "11J", ["", ""]) == Play("9J"), "junk"
     assert played_out("9J 9K 5J", "11J", ["", ""]) == Play("9J"), "one of two"
     assert played_out("2R 10R", "11J", ["", "1R 3R"]) == Play("10R"), "hong-dan would be another's"
@@ -525,7 +525,7 @@ def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> boo
     return Playout(observe(state, 0), Random(1)).choice(state) == Go()
 
 
-def test_when_a_playout_goes() -> None:
+def test_a_playout_goes_if_points_are_near_and_the_other_is_not() -> None:
     junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
     assert went(junk, "")
     assert not went(junk, "5A 6A 7A 9A 10A 1R 2R 6R 9R 10R"), "the other is near"

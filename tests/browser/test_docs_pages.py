@@ -136,7 +136,9 @@ def test_every_link_leads_somewhere(docs: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [375, 1280])
-def test_korean_pages_fit(opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int) -> None:
+def test_korean_pages_fit_the_window_and_raise_no_barriers(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int
+) -> None:
     page = opened("ko/index.html", width=width)
     address = page.url.removesuffix("index.html")
     for path in ("index", "learn-go-stop", "cards", "glossary", "presets", "command", "rules/turn", "api/index"):
@@ -146,7 +148,7 @@ def test_korean_pages_fit(opened: Callable[..., Page], barriers: Callable[[Page]
 
 
 @pytest.mark.slow
-def test_pages_say_what_they_are(opened: Callable[..., Page], docs_site: str) -> None:
+def test_pages_have_a_description_a_picture_and_an_icon(opened: Callable[..., Page], docs_site: str) -> None:
     page = opened("index.html")
     for path, words in (("index.html", "Go-Stop"), ("learn-go-stop.html", "Go-Stop"), ("rules/shake.html", "month")):
         page.goto(f"{page.url.rpartition('/')[0].removesuffix('/rules')}/{path}")

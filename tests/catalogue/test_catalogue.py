@@ -122,7 +122,7 @@ def test_a_korean_title_is_hangul(rule: Rule) -> None:
         ("LIABLE-8", "독박"),
     ],
 )
-def test_korean_names(rule_id: str, korean: str) -> None:
+def test_rules_have_their_korean_names(rule_id: str, korean: str) -> None:
     assert catalogue.rule(rule_id).korean == korean
 
 
@@ -158,7 +158,7 @@ def test_an_unknown_rule_is_refused_and_the_nearest_named(wrong: str, hint: str)
 
 
 @pytest.mark.parametrize("wrong", [None, 7, b"PAY-7", ["PAY-7"], object()])
-def test_what_is_not_text_is_refused(wrong: object) -> None:
+def test_rules_sections_and_searches_refuse_what_is_not_text(wrong: object) -> None:
     for ask in (catalogue.rule, catalogue.section, catalogue.search):
         with pytest.raises(HwatuError) as caught:
             ask(wrong)  # type: ignore[arg-type]
@@ -172,7 +172,7 @@ def test_a_section_has_its_rules_in_order() -> None:
     assert caught.value.code == "unknown_section"
 
 
-def test_searching() -> None:
+def test_a_search_finds_rules_by_words_of_either_language_flags_and_nothing_by_others() -> None:
     assert catalogue.search("피박")[:2] == (RULES["PAY-7"], RULES["PAY-8"])
     assert catalogue.search("오동 쌍피 값")[0] == RULES["CARD-5"], "what only the Korean text says"
     assert catalogue.search("DEPARTMENT store")[0].id == "BONUS-7"
@@ -288,7 +288,7 @@ def test_kinds_of_texts_have_a_letter_and_words_the_surest_first() -> None:
         CERTAINTIES["A"] = "certain"  # type: ignore[index]
 
 
-def test_how_sure_a_rule_of_the_sites_is() -> None:
+def test_a_rule_of_the_sites_says_how_sure_each_value_is() -> None:
     assert RULES["STOP-9"].certainty == (
         "8, Pmang: a site's own text, at second hand",
         "8 or 16: an encyclopedia",

@@ -36,7 +36,7 @@ def test_help_names_the_commands() -> None:
     assert "rules" in out
 
 
-def test_version() -> None:
+def test_the_version_names_the_library_and_its_build() -> None:
     assert run("--version") == (0, f"hwatu, version {hwatu.__version__} ({build_name()})\n", "")
 
 

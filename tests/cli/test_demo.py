@@ -68,7 +68,7 @@ def test_without_a_seed_it_names_one_that_repeats_the_story() -> None:
     assert demo("--seed", seed[1]) == said
 
 
-def test_presets_variants_and_files(tmp_path: Path) -> None:
+def test_the_demo_is_played_by_the_named_preset_variants_and_file(tmp_path: Path) -> None:
     assert ": goo_stupe(players=3)\n" in demo("--preset", "goo_stupe", "--players", "3", "--seed", "1")
     assert "meong_bak=True" in demo("--variant", "meong_bak", "--variant", "two_jokers", "--seed", "1")
     assert "pagat(players=7, jokers='X2 X3')" in demo("--players", "7", "--variant", "two_jokers", "--seed", "1")

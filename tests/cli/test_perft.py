@@ -20,7 +20,7 @@ def perft(*arguments: str, said: str | None = None) -> str:
     return done.stdout
 
 
-def test_a_line_for_each_depth() -> None:
+def test_counts_are_printed_for_each_depth() -> None:
     assert (
         perft(START, "3")
         == """\
@@ -32,7 +32,7 @@ depth  sequences  over  net
     )
 
 
-def test_each_first_action_apart() -> None:
+def test_divide_counts_each_first_action_apart() -> None:
     assert (
         perft(END, "2", "--divide")
         == """\
@@ -44,7 +44,7 @@ total            4     2  +60 -60
     )
 
 
-def test_in_korean_and_from_standard_input() -> None:
+def test_a_position_from_standard_input_is_counted_in_korean() -> None:
     assert (
         perft("-", "1", "--lang", "ko", said=START + "\n")
         == """\

@@ -144,7 +144,7 @@ def test_every_game_is_played_to_its_end_in_both_languages(options: tuple[str, .
     assert len(re.findall(r"^\d\.  (?:Player|Bot)|^\d등  (?:플레이어|봇)", last, re.MULTILINE)) == players
 
 
-def test_a_file_of_house_rules(tmp_path: Path) -> None:
+def test_a_game_is_played_by_a_file_of_house_rules(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('players = 3\nvariants = ["meong_bak"]\n', encoding="utf-8")
     assert "pagat(players=3, meong_bak=True)" in play(*SEVEN, "--rules", str(house), typed="q\n").stdout
@@ -230,7 +230,7 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
         ("11D", "You don't hold November double junk. (Type ? TURN-1 to read the rule.)"),
     ],
 )
-def test_answers_that_are_none(typed: str, answer: str) -> None:
+def test_an_answer_that_is_none_is_explained_and_asked_for_again(typed: str, answer: str) -> None:
     done = play(*SEVEN, "--dealer", "0", typed=f"{typed}\nq\n")
     assert done.exit_code == 0
     assert answer in done.stdout
@@ -303,7 +303,7 @@ def test_a_resumed_game_takes_no_other_options(option: tuple[str, str], tmp_path
         (("--preset", "pagatt"), "Did you mean pagat?"),
     ],
 )
-def test_options_that_cannot_be(options: tuple[str, ...], said: str) -> None:
+def test_options_that_cannot_be_end_with_a_sentence(options: tuple[str, ...], said: str) -> None:
     done = play(*options)
     assert done.exit_code == 2
     assert said in " ".join(done.stderr.split())

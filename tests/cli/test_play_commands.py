@@ -78,7 +78,7 @@ def test_nobody_sees_the_outlook_of_another() -> None:
     assert heard.count("7 points short") == 4
 
 
-def test_rules_are_explained() -> None:
+def test_a_question_mark_explains_rules_by_id_and_by_name() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="? PAY-7\n?stop-1\nrule godori\n? PAY-777\n? bak\nq\n").stdout
     assert "PAY-7 Pi-bak (피박)" in said
     assert "\nSources: " in said

@@ -34,7 +34,7 @@ def bare(said: str) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", said)
 
 
-def test_a_season_from_start_to_end(tmp_path: Path) -> None:
+def test_a_season_is_played_from_start_to_end(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     random = Random(3)
     with Terminal("play", *SEASON, "--save", str(saved)) as terminal:
@@ -54,7 +54,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("leave", ["\x04", *[pytest.param(each, marks=pytest.mark.slow) for each in ("q\r", "\x03")]])
-def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
+def test_a_game_that_was_left_in_the_middle_goes_on(leave: str, tmp_path: Path) -> None:
     saved, whole = tmp_path / "game.txt", tmp_path / "whole.txt"
     with Terminal("play", *SEASON, "--save", str(whole)) as terminal:
         *_, expected = terminal.answer(lambda said: "1" if CHOICE.search(said) else "", PROMPT)
@@ -89,7 +89,7 @@ def test_the_screen_is_cleared_between_people() -> None:
 
 
 @pytest.mark.parametrize("environment", [pytest.param({"TERM": "dumb"}, marks=pytest.mark.slow), {"NO_COLOR": "1"}])
-def test_a_terminal_without_colour(environment: dict[str, str]) -> None:
+def test_a_terminal_without_colour_gets_no_escape_codes(environment: dict[str, str]) -> None:
     with Terminal("play", "--seed", "5", "--hands", "1", "--lang", "ko", environment=environment) as terminal:
         terminal.read(re.compile(r"고르세요 \(\? 힌트, h 도움말\): $"))
         terminal.type("q\r")

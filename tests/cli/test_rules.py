@@ -127,7 +127,7 @@ def test_titles_are_shown_in_korean() -> None:
     assert re.search(r"설정 \d+개 가운데 \d+개가 다릅니다", rules("--compare", "pagat", "wikipedia", "--lang", "ko"))
 
 
-def test_one_rule_in_full() -> None:
+def test_a_rule_is_shown_with_its_presets_and_variants() -> None:
     said = rules("PAY-7")
     assert "PAY-7 Pi-bak (피박)" in said
     assert re.search(r"wikipedia\W+6\b", said)
@@ -256,7 +256,7 @@ def test_compare_takes_no_further_name() -> None:
         (0, "0"),
     ],
 )
-def test_values_in_a_few_characters(value: object, expected: str) -> None:
+def test_values_are_shown_in_a_few_characters(value: object, expected: str) -> None:
     assert shown(value) == expected
 
 

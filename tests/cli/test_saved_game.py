@@ -117,7 +117,7 @@ def test_a_file_that_holds_no_game_is_refused(old: str, new: str, said: str, tmp
     assert "Traceback" not in done.stderr
 
 
-def test_a_file_that_is_none(tmp_path: Path) -> None:
+def test_a_missing_empty_or_unreadable_file_is_not_resumed(tmp_path: Path) -> None:
     for content in (None, b"", b"\xff\xfe", b"hello"):
         saved = tmp_path / "game.txt"
         if content is not None:

@@ -107,7 +107,7 @@ def test_results_of_seats_are_written_too(tmp_path: Path) -> None:
     assert [row["spread"] for row in json.loads(told.read_text(encoding="utf-8"))["bots"]] == list(report.spread)
 
 
-def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_from_a_module_is_compared_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "our_bots.py").write_text("from hwatu.bots import simple_bot as cautious\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     code, out, _ = run("4", "--compare", "--bot", "our_bots:cautious", "--bot", "search:2")
@@ -140,7 +140,7 @@ def test_nothing_is_played_for_a_file_that_cannot_be_written(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_on_a_dask_cluster() -> None:
+def test_bots_are_compared_on_a_dask_cluster() -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=":0") as cluster:
         code, out, err = run(

@@ -52,7 +52,7 @@ def test_results_of_others_are_added(tmp_path: Path) -> None:
     assert "search:1" in out
 
 
-def test_a_bot_made_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_made_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "our_nets.py").write_text(
         "from hwatu.bots import bot\ndef load(path):\n    return bot(path.read_text())\n", encoding="utf-8"
     )

@@ -141,7 +141,7 @@ def test_what_ends_a_hand_comes_back(state: State, seed: int) -> None:
 
 
 @given(moments())
-def test_views_come_back_whole(state: State) -> None:
+def test_views_come_back_with_their_actions_and_sizes(state: State) -> None:
     for seat in (None, *range(state.rules.players)):
         view = observe(state, seat)
         again = codec.loads(codec.dumps(view), View)
@@ -176,12 +176,12 @@ def _texts(value: object) -> list[str]:
 
 
 @given(rule_sets())
-def test_rules_come_back(rules: Rules) -> None:
+def test_rules_come_back_equal_and_fit_their_schema(rules: Rules) -> None:
     validator(Rules).validate(there_and_back(rules, Rules))
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
-def test_variants_come_back(variant: hwatu.Variant) -> None:
+def test_variants_come_back_equal_and_fit_their_schema(variant: hwatu.Variant) -> None:
     validator(hwatu.Variant).validate(there_and_back(variant, hwatu.Variant))
 
 
@@ -219,7 +219,7 @@ def test_small_values_come_back() -> None:
     assert there_and_back(both, hwatu.Variant)["value"]["parts"][0]["name"] == "godori_3"
 
 
-def test_records_come_back() -> None:
+def test_records_and_steps_come_back_equal_and_fit_their_schema() -> None:
     record = Record.start(TWO, seed=10**150)
     there_and_back(record, Record)
     there_and_back(Record.start(TWO, seed="일곱"), Record)
@@ -229,7 +229,7 @@ def test_records_come_back() -> None:
     assert codec.loads(codec.dumps(following), Step) == following
 
 
-def test_sessions_come_back() -> None:
+def test_sessions_and_ledgers_come_back_equal_and_fit_their_schema() -> None:
     rules = presets.pagat(players=3) | variants.boar_pot
     session = Session.start(rules, 6, stake=100)
     for seed in range(3):

@@ -86,7 +86,7 @@ def reads(text: Any, about: str) -> Any:
 FAULTY = Reader(reads, lambda value: value.replace("#", ""))
 
 
-def test_the_outcome_of_an_input() -> None:
+def test_an_input_is_read_refused_or_found_to_read_differently() -> None:
     assert FAULTY.outcome("a") == READ
     assert FAULTY.outcome("a-") == "refused"
     assert Reader(reads, then=lambda value: reads(value + "-", "")).outcome("a") == "read, then refused"

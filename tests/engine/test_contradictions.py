@@ -66,7 +66,9 @@ CASES: list[tuple[Rules, dict[str, Any], str, str, str]] = [
 
 
 @pytest.mark.parametrize(("rules", "given", "said", "code", "rule"), CASES, ids=[each[2] for each in CASES])
-def test_flags_rule_it_out(rules: Rules, given: dict[str, Any], said: str, code: str, rule: str) -> None:
+def test_a_position_and_a_line_are_refused_that_the_flags_rule_out(
+    rules: Rules, given: dict[str, Any], said: str, code: str, rule: str
+) -> None:
     hands = ["2A", "3R", "7A", "", ""][: min(rules.players, 3)] + [""] * (rules.players - 3)
     with pytest.raises(InvalidPosition) as refused:
         position(rules, hands=hands, **given)
@@ -106,7 +108,9 @@ WAITING: list[tuple[Rules, Rules, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("have", "lack", "said", "code", "rule"), WAITING, ids=[each[3] for each in WAITING])
-def test_flags_rule_it_out_of_what_is_read(have: Rules, lack: Rules, said: str, code: str, rule: str) -> None:
+def test_a_line_is_refused_under_flags_that_rule_it_out(
+    have: Rules, lack: Rules, said: str, code: str, rule: str
+) -> None:
     line = f"hwatu position 1; {said}"
     state = parse_position(line, have)
     assert parse_position(format_position(state), have) == state
@@ -131,7 +135,7 @@ def test_only_jokers_wait_and_only_on_a_pair(rules: Rules, turn: str) -> None:
     assert (refused.value.code, refused.value.rule) == ("bad_waiting", "JOKER-4")
 
 
-def test_every_row_is_met() -> None:
+def test_every_contradiction_has_a_case() -> None:
     assert {each[3] for each in (*CASES, *WAITING)} == {problem.code for _, problem in CONTRADICTIONS}
 
 

@@ -26,7 +26,7 @@ def test_every_action_of_the_list_is_drawn(seed: int) -> None:
         state = step(state, random.choice(actions)).state
 
 
-def test_the_ends_of_a_share() -> None:
+def test_the_ends_of_a_share_draw_the_first_and_the_last_action() -> None:
     state = deal(presets.pagat(), seed=7)
     actions = legal_actions(state)
     assert drawn_action(state, 0.0) == legal_plays.pick(state, 0.0) == actions[0]

@@ -151,13 +151,13 @@ def test_most_turns_are_plain() -> None:
 PLAIN = {"hands": ["2A 5R", "3R 7J"], "table": "2R 8J 9A", "turns": [1, 1], "fill": False}
 
 
-def test_a_plain_turn() -> None:
+def test_a_plain_turn_takes_the_fast_path() -> None:
     state = position(presets.pagat(), **PLAIN, stock="8B 3J")  # type: ignore[arg-type]
     assert agrees(state, Play("2A")) is not None
     assert agrees(state, Play("5R")) is not None
 
 
-def test_a_plain_turn_with_a_choice_of_two_loose_cards() -> None:
+def test_a_plain_turn_with_a_choice_of_two_loose_cards_takes_the_fast_path() -> None:
     state = position(presets.pagat(), **{**PLAIN, "table": "2R 2J 9A"}, stock="8B 3J")  # type: ignore[arg-type]
     done = agrees(state, Play("2A", "2R"))
     assert done is not None
@@ -165,7 +165,7 @@ def test_a_plain_turn_with_a_choice_of_two_loose_cards() -> None:
     assert plain_turn(state, Play("2A", "9A")) is plain_turn(state, Play("2A")) is None
 
 
-def test_a_plain_turn_that_comes_to_go_or_stop() -> None:
+def test_a_plain_turn_that_comes_to_go_or_stop_takes_the_fast_path() -> None:
     captured = ["1B 3B 8B 4A 8A", ""]
     state = position(presets.pagat(), **{**PLAIN, "table": "2J 8J 9A"}, captured=captured, stock="11B 5J")  # type: ignore[arg-type]
     done = agrees(state, Play("2A"))

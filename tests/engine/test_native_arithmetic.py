@@ -90,7 +90,7 @@ def test_every_helper_is_compared() -> None:
 @pytest.mark.parametrize("name", OF_MONTHS)
 @given(cards=st.frozensets(st.integers(0, FIRST_JOKER - 1)))
 @example(cards=frozenset(range(FIRST_JOKER)))
-def test_masks_without_jokers(name: str, cards: Cards) -> None:
+def test_functions_of_masks_agree_with_sets_without_jokers(name: str, cards: Cards) -> None:
     assert getattr(card_masks, name)(number(cards)) == OF_MONTHS[name](cards)
 
 
@@ -109,7 +109,7 @@ def test_a_mask_is_the_sum_of_its_cards(cards: Cards) -> None:
 
 @given(st.frozensets(st.integers(0, MOST - 1), max_size=80))
 @example(frozenset(range(MOST)))
-def test_some_cards_of_each_month_with_two_or_more(cards: Cards) -> None:
+def test_with_two_keeps_cards_of_each_month_that_has_two_or_more(cards: Cards) -> None:
     found = card_masks.with_two(number(cards))
     assert found & ~number(cards) == 0
     assert card_masks.month_numbers(found) == months(cards, lambda held: held > 1)
@@ -118,7 +118,7 @@ def test_some_cards_of_each_month_with_two_or_more(cards: Cards) -> None:
 @pytest.mark.parametrize("form", ["plays_of", "_bit_by_bit", "_by_tables"])
 @given(held=st.frozensets(st.integers(0, FIRST_JOKER - 1)), table=st.frozensets(st.integers(0, FIRST_JOKER - 1)))
 @example(held=frozenset([1, 2, 4, 5, 46]), table=frozenset([0, 3, 6, 7, 44, 47]))
-def test_plays_of_a_hand(form: str, held: Cards, table: Cards) -> None:
+def test_plays_of_a_hand_agree_with_sets_in_either_form(form: str, held: Cards, table: Cards) -> None:
     """Each build lists them in its own form, and both forms give the same list in either build."""
     table -= held
     undecided = {month for month in range(1, 13) if len([card for card in table if card // 4 + 1 == month]) == 2}
@@ -151,19 +151,19 @@ STEPS = st.builds(Line, st.just("PAY-2"), st.just("go"), st.just("고"), st.just
 
 
 @given(st.integers(0, 10**12), st.lists(STEPS, max_size=12))
-def test_amounts_of_debts(worth: int, lines: list[Line]) -> None:
+def test_steps_make_the_amount_that_their_lines_fold_to(worth: int, lines: list[Line]) -> None:
     points = Line("PAY-1", "points", "점수", Op.ADD, worth)
     assert Steps(tuple(lines)).amount(worth) == fold([points, *lines])
 
 
 @given(st.dictionaries(st.integers(0, MOST - 1), st.integers(0, 10**9), max_size=30), st.integers(0, 2**MOST - 1))
-def test_junk_of_cards_that_do_not_count_one(values: dict[int, int], held: int) -> None:
+def test_junk_counts_add_up_cards_that_do_not_count_one(values: dict[int, int], held: int) -> None:
     counts = JunkCounts({2**card: value for card, value in values.items()})
     assert counts.of(held) == sum(value for card, value in values.items() if held // 2**card % 2)
 
 
 @given(st.integers(0, 2**48 - 1))
-def test_places_of_captured_cards(held: int) -> None:
+def test_captured_cards_have_the_places_of_the_table(held: int) -> None:
     assert places(held) == sum([2**place for place, card in enumerate(card_places.PLACED) if held // 2**card.index % 2])
 
 

@@ -397,7 +397,7 @@ def test_whatever_is_passed_in_nothing_else_is_raised(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_the_other_arguments_fit(name: str) -> None:
+def test_the_arguments_beside_the_one_under_trial_are_valid(name: str) -> None:
     """Else a refusal of one of them would hide what the value under trial does."""
     call, given = CALLS[name]
     if name in (

@@ -138,7 +138,7 @@ def test_an_illegal_action_is_refused_by_check_and_by_step_alike(
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7, "0", 0.0, None, True, pytest.param(HUGE, id="huge")])
-def test_a_seat_that_the_table_does_not_have(seat: Any) -> None:
+def test_a_seat_that_the_table_does_not_have_is_refused(seat: Any) -> None:
     asked = [START.score, START.chips]
     for ask in asked:
         error = refused(lambda ask=ask: ask(seat))  # type: ignore[misc]
@@ -163,7 +163,7 @@ def test_a_seat_that_the_table_does_not_have(seat: Any) -> None:
         (7, "bad_deck", "int"),
     ],
 )
-def test_a_deck_that_is_no_pack(deck: Any, code: str, named: str) -> None:
+def test_a_deck_that_is_no_pack_is_refused(deck: Any, code: str, named: str) -> None:
     before = copy.copy(deck)
     error = refused(lambda: deal(TWO, deck=deck))
     assert error.code == code
@@ -212,7 +212,7 @@ POSITIONS: list[tuple[dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("given_", "code", "named"), POSITIONS, ids=[str(each[0]) for each in POSITIONS])
-def test_a_position_that_cannot_be(given_: dict[str, Any], code: str, named: str) -> None:
+def test_a_position_that_cannot_be_is_refused(given_: dict[str, Any], code: str, named: str) -> None:
     before = copy.deepcopy(given_)
     error = refused(lambda: position(TWO, **given_))
     assert error.code == code
@@ -249,7 +249,9 @@ def test_a_seat_that_waits_cannot_act_deal_or_hold_cards() -> None:
         ({"jokers": "X4"}, "unknown_card", "'X4'"),
     ],
 )
-def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], code: str, named: str) -> None:
+def test_flags_that_cannot_be_or_contradict_each_other_are_refused(
+    flags: dict[str, Any], code: str, named: str
+) -> None:
     before = copy.deepcopy(flags)
     error = refused(lambda: presets.pagat(**flags))
     assert error.code == code
@@ -285,7 +287,7 @@ def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], co
         (lambda: parse_action("bomb"), "unknown_month", "After 'bomb' comes a month"),
     ],
 )
-def test_a_misspelt_card_or_action(attempt: Callable[[], object], code: str, named: str) -> None:
+def test_a_misspelt_card_or_action_is_a_notation_error(attempt: Callable[[], object], code: str, named: str) -> None:
     error = refused(attempt)
     assert isinstance(error, NotationError)
     assert error.code == code
@@ -391,7 +393,7 @@ def quiet(attempt: Callable[..., object], *values: Any, **named: Any) -> object:
 
 
 @given(ANYTHING)
-def test_cards_of_anything(value: Any) -> None:
+def test_making_cards_of_anything_raises_only_errors_of_the_library(value: Any) -> None:
     for attempt in (card, cards, CardSet, CardSet.from_mask, card_at, parse_action):
         quiet(attempt, value)
     for method in (cards("1B 2A X2").of_month, cards("1B 2A X2").of_kind, CardSet().__contains__):
@@ -409,7 +411,7 @@ def test_an_action_is_read_from_any_kind_of_text() -> None:
 
 
 @given(ANYTHING, ANYTHING)
-def test_actions_of_anything(value: Any, other: Any) -> None:
+def test_making_actions_of_anything_raises_only_errors_of_the_library(value: Any, other: Any) -> None:
     for kind in (Play, PlayJoker, Take, GiveJunk, Bomb, Shake):
         quiet(kind, value)
     quiet(Play, value, other)
@@ -417,7 +419,7 @@ def test_actions_of_anything(value: Any, other: Any) -> None:
 
 
 @given(STATES, mostly(Go(), Stop(), Play("9R"), Play("2A", "2R"), GiveJunk("5J"), Join(), AcceptNagari()))
-def test_acting_with_anything(state: Any, action: Any) -> None:
+def test_acting_with_anything_raises_only_errors_of_the_library(state: Any, action: Any) -> None:
     quiet(legal_actions, state)
     refusal = quiet(check, state, action)
     after = quiet(step, state, action)
@@ -425,7 +427,7 @@ def test_acting_with_anything(state: Any, action: Any) -> None:
 
 
 @given(STATES, ANYTHING)
-def test_looking_at_anything_from_anywhere(state: Any, seat: Any) -> None:
+def test_looking_at_anything_from_anywhere_raises_only_errors_of_the_library(state: Any, seat: Any) -> None:
     view = quiet(observe, state, seat)
     if view is not None:
         quiet(legal_actions, view)
@@ -448,7 +450,9 @@ PLACES = (
 
 
 @given(RULES, HANDS, few_of(PLACES))
-def test_positions_of_anything(rules: Any, hands: Any, given_: dict[str, Any]) -> None:
+def test_laying_a_position_of_anything_raises_only_errors_of_the_library(
+    rules: Any, hands: Any, given_: dict[str, Any]
+) -> None:
     state: Any = quiet(position, rules, hands=hands, **given_)
     for _ in range(4):
         if state is None or state.over:
@@ -512,7 +516,9 @@ def test_a_position_that_is_accepted_can_be_played_to_its_end(rules: Rules, seed
 
 
 @given(st.sampled_from(list(presets.PRESETS.values())), mostly(2, 3, 4), few_of(FLAGS))
-def test_presets_with_anything(preset: Any, players: Any, flags: dict[str, Any]) -> None:
+def test_presets_with_anything_raise_only_errors_of_the_library(
+    preset: Any, players: Any, flags: dict[str, Any]
+) -> None:
     quiet(preset, **{"players": players, **flags})
     for name, value in flags.items():
         quiet(preset, **{name: value})
@@ -547,7 +553,7 @@ CARRIED = [field.name for field in attrs.fields(Carry)]
 
 
 @given(few_of(CARRIED), st.sampled_from([TWO, THREE, presets.pagat(players=5, boar_pot_chips=1)]))
-def test_carrying_anything_into_a_hand(facts: dict[str, Any], rules: Rules) -> None:
+def test_carrying_anything_into_a_hand_raises_only_errors_of_the_library(facts: dict[str, Any], rules: Rules) -> None:
     carry: Any = quiet(Carry, **facts)
     if carry is None:
         return
@@ -569,5 +575,5 @@ def test_cutting_anything_raises_only_errors_of_the_library(deck: Any, lift: Any
 
 
 @given(mostly("godori", "five_brights"), mostly("2A 4A 8A", CardSet("1B")), mostly(2, 9))
-def test_a_mission_of_anything(name: Any, chosen: Any, factor: Any) -> None:
+def test_making_a_mission_of_anything_raises_only_errors_of_the_library(name: Any, chosen: Any, factor: Any) -> None:
     quiet(Mission, name, name, chosen, factor)

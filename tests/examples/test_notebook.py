@@ -166,7 +166,7 @@ def test_a_receipt_names_its_rules() -> None:
     assert not hasattr(SCORE, "_repr_svg_")
 
 
-def test_names_are_escaped() -> None:
+def test_names_of_house_combinations_are_escaped_in_receipts() -> None:
     wild = Combination(name="<b>&", romanised="x", korean="<야>", rule="HOUSE-1", cards="1B", points=2)
     worth = score(presets.pagat() | Additions(combinations=[wild]), "1B")
     lang: Lang

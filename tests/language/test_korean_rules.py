@@ -125,7 +125,7 @@ def fitting(word: str, particle: str) -> str:
 NOT_PARTICLES = {"효과", "결과", "마을", "가을"}
 
 
-def test_misfits_are_seen() -> None:
+def test_particles_that_do_not_fit_are_found_and_fitting_ones_are_not() -> None:
     assert misfits("패을 먹고 광를 주고 열끗로 치고 피으로 치고 PAY-7가 `go_bak`을 띠과 판와") == [
         "패을", "광를", "열끗로", "피으로", "띠과", "판와", "PAY-7가", "`go_bak`을",
     ]  # fmt: skip

@@ -151,7 +151,7 @@ def test_where_nobody_stops_the_hand_is_played_out() -> None:
         ("2R", "duplicate_card"),
     ],
 )
-def test_nonsense_is_refused(text: str, code: str) -> None:
+def test_an_outcome_that_cannot_be_read_is_refused_in_both_languages(text: str, code: str) -> None:
     with pytest.raises(HwatuError) as refused:
         read_outcome([text, "2R"], PAGAT)
     assert refused.value.code == code

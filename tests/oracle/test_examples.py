@@ -51,7 +51,7 @@ def score(flags: Flags, captured: str) -> int:
 # --- Cards and points ---
 
 
-def test_the_pack() -> None:
+def test_the_pack_has_48_cards_of_four_kinds() -> None:
     assert [len(PACK), len(BRIGHTS), len(ANIMALS), len(RIBBONS), len(JUNK)] == [48, 5, 9, 10, 24]
 
 
@@ -77,13 +77,13 @@ def test_six_ribbons_of_two_sets_score_eight() -> None:
         ("1B 12B", 0),
     ],
 )
-def test_brights(captured: str, worth: int) -> None:
+def test_brights_score_by_their_number_and_the_rain(captured: str, worth: int) -> None:
     """P, Q, G, W and X agree."""
     for preset in (PAGAT, PAGAT_EARLIER, WIKIPEDIA, GOO_STUPE):
         assert score(table(preset, 3), captured) == worth
 
 
-def test_brights_as_variants_have_them() -> None:
+def test_variants_change_the_points_of_four_and_five_brights() -> None:
     assert score({**TWO, "four_brights_rain": 3}, "1B 3B 8B 12B") == 3
     assert score({**TWO, "five_brights": 50}, "1B 3B 8B 11B 12B") == 50
 
@@ -125,7 +125,7 @@ def test_the_cup_counts_as_whichever_is_better_and_never_both() -> None:
     assert best(TWO, both) == (1, 0, 1)
 
 
-def test_four_birds() -> None:
+def test_yukdori_bidori_and_godori_score_the_highest_alone() -> None:
     """P: yukdori 6, bidori 4, godori 5 without the rain bird."""
     flags = {**TWO, "yukdori": 6, "bidori": 4}
     assert score(flags, "2A 4A 8A 12A") == 6
@@ -156,7 +156,7 @@ def test_points_above_fifteen_are_not_counted() -> None:
 # --- Payment ---
 
 
-def test_fifty_six() -> None:
+def test_seven_animals_and_junk_with_three_goes_pay_fifty_six() -> None:
     """P and Q: 7 animals without godori and 11 junk, three goes, against 4 junk: (5 + 2) x 2 x 2 x 2."""
     winner = standing("2A 5A 6A 7A 8A 10A 12A " + ELEVEN_JUNK, goes=3, go_points=4)
     loser = standing("8J 8K 9J 9K")
@@ -167,7 +167,7 @@ def test_fifty_six() -> None:
     assert net(table(PAGAT, 3), winner, loser, five) == [56 + 28, -56, -28]
 
 
-def test_eightfold() -> None:
+def test_gwang_bak_pi_bak_and_go_bak_multiply_by_eight() -> None:
     """W and X: points from brights and junk against a go caller with ribbons and animals only: x 8."""
     winner = standing("1B 3B 8B 11D 12D 1J 1K 2J 2K 3J 3K 4J 4K 5J")
     loser = standing("1R 2R 3R 4R 5R 2A 4A 8A 6A 7A", goes=1, go_points=9, last_go=6)
@@ -176,7 +176,7 @@ def test_eightfold() -> None:
     assert net(flags, winner, loser) == [56, -56]
 
 
-def test_the_opponents_score_is_wasted() -> None:
+def test_the_opponents_score_changes_no_payment() -> None:
     """P and Q: target 5, 5 points against 7 and a go: 5 chips."""
     winner = standing("2A 4A 8A")
     loser = standing("1R 2R 3R 6R 9R 10R 3B 1J 1K 2J 2K 3J", goes=1, go_points=7)
@@ -195,7 +195,7 @@ def test_the_opponents_score_is_wasted() -> None:
         ("OFF", "FIRST_TWO", [3, 3, 3, 3, 3, 3]),
     ],
 )
-def test_go(bonus: str, chips: str, amounts: list[int]) -> None:
+def test_goes_are_paid_in_the_way_of_each_source(bonus: str, chips: str, amounts: list[int]) -> None:
     """P's, W's and X's ways of paying goes."""
     flags = {**table(PAGAT, 2, target=3), "go_bonus": bonus, "go_chips": chips}
     for goes, amount in enumerate(amounts):
@@ -228,7 +228,7 @@ def test_after_nagari_the_payment_doubles() -> None:
     assert net({**flags, "nagari_accumulates": True}, winner, loser, nagaris=3) == [24, -24]
 
 
-def test_gwang_bak() -> None:
+def test_gwang_bak_doubles_or_adds_two_chips_and_a_joker_spares() -> None:
     """P: double, or 2 chips on top after all multiplying; bright protection spares."""
     winner = standing("1B 3B 12B 1R 2R 3R", shaken=[2])
     bare, safe = standing("1J 1K 2J 2K 3J 8R"), standing(SAFE.replace("3B", "8B"))
@@ -239,7 +239,7 @@ def test_gwang_bak() -> None:
     assert net(THREE, winner, protected, safe) == [20, -10, -10]
 
 
-def test_pi_bak() -> None:
+def test_pi_bak_depends_on_how_much_junk_the_loser_has() -> None:
     """P: fewer than five; W and X: fewer than six; some with two players: seven. The base is not asked."""
     winner = standing(ELEVEN_JUNK + " 1R 2R 3R")
     four, five, six = standing("8J 8K 12D"), standing("8J 8K 9J 12D"), standing("8J 8K 11D 12D")
@@ -275,7 +275,7 @@ def test_the_winners_cup_counts_as_brings_most() -> None:
     assert net(flags, {**winner, "goes": 1, "go_points": 8}, standing(SAFE)) == [10, -10]
 
 
-def test_meong_bak_and_tti_bak() -> None:
+def test_meong_bak_and_tti_bak_double() -> None:
     seven = standing("2A 5A 6A 7A 8A 10A 12A")
     flags = table(PAGAT, 2, target=3, meong_bak=True, tti_bak=True)
     assert net(flags, seven, standing("1R")) == [12, -12]
@@ -284,7 +284,7 @@ def test_meong_bak_and_tti_bak() -> None:
     assert net({**flags, "december_ribbon_counts": False}, standing(THREE_POINTS), standing("12R")) == [6, -6]
 
 
-def test_double_jokers_weol_yak_and_missions() -> None:
+def test_double_jokers_weol_yak_and_missions_multiply() -> None:
     flags = table(PAGAT, 2, target=3, first_month_multiplier=4, drawn_month_multiplier=4, missions=True)
     loser = standing(SAFE)
     assert net(flags, standing(THREE_POINTS + " XD XD.2"), loser) == [12, -12]
@@ -296,7 +296,7 @@ def test_double_jokers_weol_yak_and_missions() -> None:
     assert net(flags, january, loser, mission=(["4R", "5R", "7R"], 9)) == [3, -3]
 
 
-def test_empty_handed() -> None:
+def test_an_empty_handed_loser_is_exempt_unless_it_said_go() -> None:
     """P: no captured cards, no payment."""
     winner = standing(THREE_POINTS)
     assert net({**THREE, "empty_handed_exempt": True}, winner, standing(), standing(SAFE)) == [3, 0, -3]
@@ -304,7 +304,7 @@ def test_empty_handed() -> None:
     assert net({**THREE, "empty_handed_exempt": True}, winner, callers, standing(SAFE)) == [3, -3, 0]
 
 
-def test_payment_cap() -> None:
+def test_the_payment_cap_cuts_each_debt_of_its_own() -> None:
     winner = standing(THREE_POINTS, shaken=[4])
     assert net({**THREE, "payment_cap": 4}, winner, standing(SAFE), standing(SAFE)) == [8, -4, -4]
     caller = standing(SAFE, goes=1)
@@ -314,7 +314,7 @@ def test_payment_cap() -> None:
 # --- Liability ---
 
 
-def test_go_bak() -> None:
+def test_go_bak_pays_both_debts_or_doubles_its_own() -> None:
     """P and Q: who said go pays both; W and X: double its own."""
     winner, other, caller = standing(THREE_POINTS), standing(SAFE), standing(SAFE, goes=1, last_go=9)
     assert net(THREE, winner, other, caller) == [6, 0, -6]
@@ -325,7 +325,7 @@ def test_go_bak() -> None:
     assert net(THREE, winner, standing(SAFE, goes=1, last_go=9), caller) == [6, 0, -6]
 
 
-def test_oe_myeon_and_its_exceptions() -> None:
+def test_oe_myeon_pays_both_debts_but_for_its_exceptions() -> None:
     """P's exceptions a and b, neither in Q."""
     winner, other = standing(THREE_POINTS), standing(SAFE)
     culprit = standing(SAFE, oe_myeon=True)
@@ -346,7 +346,7 @@ def test_go_bak_comes_before_oe_myeon() -> None:
     assert net(THREE, standing(THREE_POINTS), caller, culprit) == [6, -6, 0]
 
 
-def test_a_refused_offer() -> None:
+def test_the_refuser_of_an_offer_pays_both_debts_unless_it_wins() -> None:
     """P: a win by the refuser, each for itself; by anyone else, the refuser pays both."""
     winner, loser = standing(THREE_POINTS), standing(SAFE)
     assert net(THREE, winner, loser, loser, refusal=(1, 0, False)) == [6, -3, -3]
@@ -358,7 +358,7 @@ def test_a_refused_offer() -> None:
     assert net(THREE, {**winner, "goes": 1}, loser, loser, refusal=(0, 1, True)) == [8, -8, 0]
 
 
-def test_a_refused_offer_of_one_who_said_go_in_the_earlier_copy() -> None:
+def test_in_the_earlier_copy_a_go_before_a_refused_offer_leaves_each_to_pay() -> None:
     """Q: a win by either other player leaves each to pay for itself."""
     flags = table(PAGAT_EARLIER, 3)
     winner, caller, loser = standing(THREE_POINTS), standing(SAFE, goes=1), standing(SAFE)
@@ -376,7 +376,7 @@ def quads(flags: Flags, *holders: int) -> list[int]:
     return net(flags, standing(), standing(), standing(), winner=None, end="HAND_QUAD", holders=list(holders))
 
 
-def test_four_of_a_month_in_hand() -> None:
+def test_four_of_a_month_in_hand_are_paid_by_each_who_has_none() -> None:
     """P: 5 chips from each; two collect from the third; three cancel. G: a shot each, two cancel."""
     assert quads(THREE, 1) == [-5, 10, -5]
     assert quads(THREE, 0, 2) == [5, -10, 5]
@@ -387,14 +387,14 @@ def test_four_of_a_month_in_hand() -> None:
     assert quads(table(GOO_STUPE, 3), 0, 2) == [0, 0, 0]
 
 
-def test_three_ppuk() -> None:
+def test_three_ppuk_are_paid_by_each_and_not_multiplied() -> None:
     """P: 5 chips from each, nothing doubled. G: three shots."""
     maker, loser = standing(shaken=[4]), standing()
     assert net(THREE, maker, loser, loser, end="PPUK_LIMIT", nagaris=1) == [10, -5, -5]
     assert net(table(GOO_STUPE, 3), maker, loser, loser, end="PPUK_LIMIT") == [0, -3, -3]
 
 
-def test_nagari() -> None:
+def test_a_nagari_costs_nothing_or_a_shot_each() -> None:
     """P: no payment. G: a shot for all who played."""
     seats = [standing() for _ in range(4)]
     assert net(THREE, *seats, winner=None, end="NAGARI", active=(0, 1, 3)) == [0, 0, 0, 0]
@@ -410,13 +410,13 @@ def test_nagari() -> None:
         ("1B 3B 8B 11B 12B 1R 2R 3R", 3),
     ],
 )
-def test_a_shot_for_every_five_points(captured: str, shots: int) -> None:
+def test_every_five_points_cost_a_shot(captured: str, shots: int) -> None:
     """G: 5, 8, 11 and 15 (of 18) points."""
     flags = table(GOO_STUPE, 3)
     assert net(flags, standing(captured), standing(), standing()) == [0, -shots, -shots]
 
 
-def test_chips_paid_during_the_hand() -> None:
+def test_chips_paid_during_the_hand_count_unless_it_is_void() -> None:
     paid = [(0, 1, 3), (2, 1, 3), (2, None, 1)]
     assert net(THREE, standing(THREE_POINTS), standing(SAFE), standing(SAFE), paid=paid) == [3, 3, -7]
     assert net(THREE, standing(), standing(), standing(), winner=None, end="VOID", paid=paid) == [0, 0, 0]
@@ -431,7 +431,7 @@ def test_only_three_of_five_play() -> None:
 # --- The family game ---
 
 
-def test_family_balances() -> None:
+def test_family_balances_are_points_over_an_equal_share_and_add_up_to_nothing() -> None:
     """X: with four players 55 points are a balance of -5; the balances add up to 0."""
     shares: list[set[str]] = [set() for _ in range(4)]
     shares[0] = {"1B", "3B", "5A", "1R"}
@@ -444,7 +444,7 @@ def test_family_balances() -> None:
     assert sum(nets) == 0
 
 
-def test_family_sets() -> None:
+def test_family_sets_are_paid_by_each_other_player() -> None:
     """X: 30 for each of two ribbon sets; 20 for May, October, December; 40 for November."""
     flags = table(HWATU_VARIATION, 3)
     sets = "1R 2R 3R 6R 9R 10R 5A 5R 5J 5K 11B 11J 11K 11D"

@@ -127,7 +127,7 @@ def place(hands: list[str], table: str, stock: str, flags: dict[str, Any] | None
     return Game.from_position(flag_values, [h.split() for h in hands], table.split(), stock=stock.split(), **more)
 
 
-def test_deal_of_two_and_three() -> None:
+def test_two_and_three_are_dealt_packets_from_the_seat_after_the_dealer() -> None:
     deck = [*PACK]
     random.Random(5).shuffle(deck)
     two = Game({}, 2, deck, 0)
@@ -141,7 +141,7 @@ def test_deal_of_two_and_three() -> None:
     assert three.hands[1] == {*deck[11:15], *deck[24:27]}
 
 
-def test_ppuk_and_its_capture_by_its_maker() -> None:
+def test_a_ppuk_is_paid_and_captured_by_its_maker_with_junk() -> None:
     game = place(["1R 5J", "2J 2K"], "1J 9R 8J", "1K 3J 1B 4J", turns=[0, 1], captured=["", "6J 6K"])
     game.apply(("Play", "1R", None))
     assert [(s.cards, s.maker) for s in game.stacks] == [({"1R", "1J", "1K"}, 0)]
@@ -195,14 +195,14 @@ def test_chok_but_not_on_the_last_turn() -> None:
     assert (last.ending, last.next_dealer, last.nagari) == ("NAGARI", 0, True)
 
 
-def test_sseul() -> None:
+def test_a_bare_table_is_a_sseul_that_takes_junk() -> None:
     game = place(["1R 5J", "2J"], "1J 8J", "8K 3J", captured=["", "6J"])
     game.apply(("Play", "1R", None))
     assert game.bonuses == [("sseul", 0)]
     assert game.captured[0] == {"1R", "1J", "8J", "8K", "6J"}
 
 
-def test_stock_card_with_two_matches() -> None:
+def test_a_stock_card_with_two_matches_waits_for_the_choice() -> None:
     game = place(["1R 5J", "2J"], "3J 3B", "3K 4J")
     game.apply(("Play", "1R", None))
     assert (game.phase, game.turned) == ("TAKE", "3K")
@@ -218,7 +218,7 @@ def test_stock_card_takes_a_stack_beside_the_pair() -> None:
     assert game.captured[0] == {"1R", "1J", "3B", "3R", "3J", "3K", "6J"}
 
 
-def test_bomb_and_its_two_turns() -> None:
+def test_a_bomb_takes_junk_and_leaves_two_turns() -> None:
     game = place(["1R 1J 1K", "2J 2K 5R"], "1B 9R", "4J 6J 6K 8K 9J 10J", {"bomb_junk": 1}, captured=["", "11J"])
     assert ("Bomb", 1) in game.legal()
     assert ("Shake", 1) in game.legal()
@@ -252,7 +252,7 @@ def test_joker_from_hand_has_a_substitute() -> None:
     assert game.table == {"1J", "3J"}
 
 
-def test_joker_redrawn_and_the_bosss_gift_at_once() -> None:
+def test_junk_for_a_redrawn_boss_is_given_at_once() -> None:
     game = place(["XB", "2J"], "1J", "5J 3J 4J", {"hand_joker": "REDRAW"}, captured=["", "6J 6K"])
     assert game.legal() == {("PlayJoker", "XB")}
     game.apply(("PlayJoker", "XB"))
@@ -292,7 +292,7 @@ def test_refused_offer_lapses() -> None:
     assert (game.winner, game.refusal()) == (0, (0, 2, True))
 
 
-def test_left_on_the_table_with_the_last_card() -> None:
+def test_a_card_left_with_the_last_card_of_a_hand_is_marked_so() -> None:
     game = place(["1R", "1B 2J", "9J"], "7J", "3J 4J 5J", value=three_scored)
     game.apply(("Play", "1R", None))
     game.apply(("Play", "1B", None))
@@ -300,7 +300,7 @@ def test_left_on_the_table_with_the_last_card() -> None:
     assert (game.winner, game.oe_myeon()) == (1, {0: True})
 
 
-def test_could_have_been_captured() -> None:
+def test_a_card_that_could_have_been_captured_makes_liable() -> None:
     game = place(["1R 5J", "1B 2J", "9J"], "1J", "3J 4J 5R", value=three_scored)
     game.apply(("Play", "5J", None))
     game.apply(("Play", "1B", None))
@@ -308,7 +308,7 @@ def test_could_have_been_captured() -> None:
     assert game.oe_myeon() == {0: False}
 
 
-def test_quads_before_play() -> None:
+def test_quads_in_a_hand_win_and_on_the_table_void_the_deal() -> None:
     rest = [c for c in PACK if c[:-1] not in ("1", "2")]
     hand = ["1B", "1R", "1J", "1K"]
     quad = Game({}, 3, hand + rest[:17] + ["2A", "2R"] + rest[17:] + ["2J", "2K"], 0)

@@ -77,7 +77,7 @@ def test_waiting_jokers_are_captured_where_no_ppuk_is_made() -> None:
     assert game.table == held("5J 2K 9J")
 
 
-def test_a_stack_on_the_last_turn() -> None:
+def test_a_stack_on_the_last_turn_takes_junk_by_its_flag() -> None:
     for flags, gives in (({"last_turn": "OWN"}, "1J"), ({"last_turn": "OWN", "last_turn_stack_junk": False}, "")):
         game = lay(flags, "9A | 3R", "5J", "1R", "| 1J 1K", turns=[9, 9], stacks=[(["9R", "9J", "9K"], 1)])
         assert given("1J 1K", play(game, "9A")) == held(gives)
@@ -95,7 +95,9 @@ DEALT = [(["9A", "9R", "9J"], None)]
         ("2R 8J", "8B", [], "1J", "1J"),
     ],
 )
-def test_sweep(on_table: str, stock: str, stacks: list[Any], usual: str, any_capture: str) -> None:
+def test_a_sweep_takes_junk_after_two_cards_or_any_capture(
+    on_table: str, stock: str, stacks: list[Any], usual: str, any_capture: str
+) -> None:
     for sseul, gives in (("TWO_CARDS", usual), ("ANY_CAPTURE", any_capture)):
         game = lay({"sseul": sseul}, "2A 5R | 3R 7J", on_table, stock, "| 1J 1K 3J", stacks=stacks)
         assert given("1J 1K 3J", play(game, "2A")) == held(gives)
@@ -108,7 +110,7 @@ def test_a_joker_alone_sweeps_nothing() -> None:
     assert given("1J 1K 3J", game) == set()
 
 
-def test_a_dealt_stack() -> None:
+def test_a_dealt_stack_takes_junk_by_a_flag_of_its_own() -> None:
     for maker, dealt, gives in ((None, None, "1J"), (None, 0, ""), (1, 0, "1J")):
         stacks = [(["9A", "9R", "9J"], maker)]
         game = lay({"dealt_stack_junk": dealt}, "9K 5R | 3R 7J", "5J", "1R", "| 1J 1K", stacks=stacks)
@@ -120,7 +122,7 @@ def test_a_dealt_stack() -> None:
 PAIR = {"pair_bomb": True, "bomb_junk": 1}
 
 
-def test_pair_bomb() -> None:
+def test_a_pair_bomb_captures_all_four_and_takes_junk() -> None:
     position = ("4A 4R 5R | 3R 7J", "4J 4K 8J", "9J 9K", "| 1J 1K")
     assert ("Bomb", 4) not in lay({"bomb_junk": 1}, *position).legal()
     game = lay(PAIR, *position)
@@ -140,7 +142,7 @@ def test_pair_bomb_sweeps_and_flips_two() -> None:
     assert (game.table, game.bomb_turns) == (held("8J 9J 6J"), [0, 0])
 
 
-def test_pair_bomb_of_a_month_that_was_shown() -> None:
+def test_a_month_that_was_shown_is_a_pair_bomb_only_by_its_flag() -> None:
     for allowed in (False, True):
         game = lay({**PAIR, "bomb_after_shake": allowed}, "5A 5R 1B | 3R 7J", "5J 5K", "9J", shaken=[[5], []])
         assert (("Bomb", 5) in game.legal()) == allowed
@@ -151,7 +153,7 @@ def test_two_of_a_stack_are_no_pair() -> None:
     assert not any(action[0] == "Bomb" for action in game.legal())
 
 
-def test_a_shake_with_the_fourth_on_the_table() -> None:
+def test_with_the_fourth_on_the_table_a_shake_depends_on_its_flag() -> None:
     for on_table, unmatched_only, legal in (
         ("5K 8J", False, {"Shake", "Bomb"}),
         ("5K 8J", True, {"Bomb"}),
@@ -169,7 +171,7 @@ def test_a_shake_with_the_fourth_on_the_table() -> None:
     ("turns", "ppuks", "chips"),
     [(0, 0, 3), (1, 1, 14), (2, 1, 0), (2, 2, 21 + 7), (1, 0, 0), (3, 2, 7)],
 )
-def test_ppuks_in_a_row(turns: int, ppuks: int, chips: int) -> None:
+def test_second_and_third_ppuks_in_a_row_are_paid(turns: int, ppuks: int, chips: int) -> None:
     flags = {"second_ppuk_chips": 14, "third_ppuk_chips": 21, "ppuk_limit_chips": 7}
     facts: dict[str, Any] = {"turns": [turns, turns], "ppuks": [ppuks, 0]}
     game = play(lay(flags, "2A 5R 6R | 3R 7J 7K", "2R 8J", "2J", **facts), "2A")
@@ -199,7 +201,7 @@ def test_a_joker_in_a_ppuk_takes_junk_when_it_is_captured() -> None:
         assert given(before, play(game, "2K"), seat=0) == held(gives)
 
 
-def test_a_joker_drawn_for_a_joker() -> None:
+def test_a_joker_drawn_for_a_joker_is_captured_by_its_flag() -> None:
     before = "1J 1K 3J"
     for captured, junk, hand, gives in (
         (False, 0, "5R X3", ""),
@@ -227,7 +229,7 @@ def drawn_quad(when: str, turns: int = 0, **facts: Any) -> Game:
     return game
 
 
-def test_a_quad_drawn_for_a_joker() -> None:
+def test_a_quad_drawn_for_a_joker_may_end_the_hand_or_be_played_on() -> None:
     assert drawn_quad("NEVER").phase == drawn_quad("FIRST_TURN", turns=1).phase == "TURN"
     assert drawn_quad("ALWAYS", turns=1).legal() == QUAD_ANSWERS
     game = drawn_quad("FIRST_TURN")
@@ -279,7 +281,7 @@ def dealt(flags: Flags, hands: Sequence[str], dealer: int = 0, on_table: str = "
     return Game(flags, players, deck_for(flags, hands, dealer, on_table), dealer, **more)
 
 
-def test_two_quads_at_the_deal() -> None:
+def test_two_quads_of_two_players_cancel_end_in_nagari_or_pay_the_dealer() -> None:
     """As the flags say whose they are; the dealer is seat 1."""
     both = QUADS[:2]
     assert net_of(dealt({}, both, 1)) == [0, 0]
@@ -294,7 +296,7 @@ def test_two_quads_at_the_deal() -> None:
     ("meet", "net", "winner"),
     [("EACH", [5, -10, 5], None), ("NAGARI", [0, 0, 0], None), ("DEALER", [-5, -5, 10], 2)],
 )
-def test_two_quads_among_three(meet: str, net: list[int], winner: int | None) -> None:
+def test_two_quads_among_three_are_paid_as_the_flag_says(meet: str, net: list[int], winner: int | None) -> None:
     game = dealt({"quads_meet": meet, "hand_quad_chips": 5}, (QUADS[0], "", QUADS[2]), 2)
     assert (net_of(game), game.winner, game.next_dealer) == (net, winner, 2)
 
@@ -314,7 +316,7 @@ def test_holders_are_asked_in_turn_and_only_who_ends_collects() -> None:
     assert not any(action[0] == "Shake" for action in game.legal())
 
 
-def test_one_question_for_two_quads_of_one_holder() -> None:
+def test_a_holder_of_two_quads_is_asked_once() -> None:
     game = dealt({"hand_quad": "MAY_PLAY_ON", "quads_meet": "NAGARI"}, (f"{QUADS[0]} {QUADS[1]}", ""))
     game.apply(("PlayOn",))
     assert (game.phase, game.quads[0]) == ("TURN", {4, 6})
@@ -331,7 +333,7 @@ def test_the_others_play_on_with_the_one_who_is_asked() -> None:
     assert net_of(game) == [-10, -10, 20]
 
 
-def test_four_on_the_table() -> None:
+def test_four_on_the_table_are_a_nagari_or_win_for_the_dealer() -> None:
     game = dealt({"table_quad": "NAGARI", "boar_pot_chips": 1}, (QUADS[0], ""), 1, "5A 5R 5J 5K")
     assert (game.ending, game.next_dealer, game.holders, game.pot) == ("NAGARI", 1, [], 2)
     flags = {"table_quad": "DEALER_WINS", "hand_quad": "MAY_PLAY_ON"}
@@ -353,7 +355,7 @@ def played_to_seven(flags: Flags, hands: str = "2A |", **facts: Any) -> Game:
     return play(lay(flags, hands, "2R 8J", "9J", f"{SEVEN} | 11B 10J", turns=[9, 10], **facts), "2A")
 
 
-def test_stop_without_being_asked() -> None:
+def test_on_the_last_turn_a_player_stops_without_being_asked() -> None:
     assert played_to_seven({}).phase == "GO_OR_STOP"
     game = played_to_seven({"auto_stop": True})
     assert (game.phase, game.ending, net_of(game)) == ("OVER", "STOP", [7, -7])
@@ -362,7 +364,7 @@ def test_stop_without_being_asked() -> None:
     assert played_to_seven({"auto_stop": True}, goes=[1, 0], go_points=[7, 0]).ending == "NAGARI"
 
 
-def test_who_wins_when_the_cards_run_out() -> None:
+def test_when_the_cards_run_out_the_most_points_or_the_last_go_win() -> None:
     """STOP-12: the most points, here six against five, or the last go; a tie of points is a nagari."""
     six, five = "2A 4A 5A 6A 8A", "1R 2R 3R 4R 5R 6R"
     for captured, goes, winners in (
@@ -379,7 +381,7 @@ def test_who_wins_when_the_cards_run_out() -> None:
             assert (game.ending, game.winner) == ("NAGARI" if winner is None else "STOP", winner)
 
 
-def test_turns_that_capture_nothing() -> None:
+def test_turns_in_a_row_that_capture_nothing_win() -> None:
     position = ("2A 5R | 3R 7J", "8J 9J")
     assert play(lay({}, *position, "1R", idle=[4, 0]), "2A").phase == "TURN"
     game = play(lay({"empty_turns": 5}, *position, "1R", idle=[4, 0]), "2A")
@@ -393,7 +395,7 @@ def test_turns_that_capture_nothing() -> None:
     assert game.ending == "EMPTY_TURNS"
 
 
-def test_reverse_go() -> None:
+def test_a_go_after_the_opponent_s_is_a_reverse_go() -> None:
     for their_goes, reverse in ((1, True), (0, False)):
         game = play(lay({}, "2A 5R | 3R 7J", "2R 8J", "9J", f"{SEVEN} | 11B 10J", goes=[0, their_goes]), "2A")
         game.apply(("Go",))

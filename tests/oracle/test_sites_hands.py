@@ -73,7 +73,7 @@ def play_out(rng: random.Random, flags: Flags, players: int) -> Game:
 
 
 @pytest.mark.parametrize(("name", "flags", "players"), TABLES, ids=[name for name, _, _ in TABLES])
-def test_random_hands_of_the_sites(name: str, flags: Flags, players: int) -> None:
+def test_random_hands_of_each_site_keep_their_cards_and_chips(name: str, flags: Flags, players: int) -> None:
     rng = random.Random(name)
     assert any(play_out(rng, table(flags, players), players).ending == "STOP" for _ in range(100))
 
@@ -98,7 +98,7 @@ def test_random_hands_come_upon_every_rule() -> None:
 
 
 @pytest.mark.parametrize("seed", range(300))
-def test_random_hands_by_random_flags(seed: int) -> None:
+def test_random_hands_by_random_flags_keep_their_cards_and_chips(seed: int) -> None:
     rng = random.Random(seed)
     flags, players = random_flags(rng)
     flags["players"] = players

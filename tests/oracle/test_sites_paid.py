@@ -31,7 +31,7 @@ def owed(flags: Flags, winner: dict[str, Any], loser: dict[str, Any] = L, **fact
 
 
 @pytest.mark.parametrize(("cap", "worth"), [(None, 112), (8, 56), (4, 28), (16, 112), (2, 14)])
-def test_nagaris_are_capped(cap: int | None, worth: int) -> None:
+def test_the_cap_limits_what_nagaris_multiply_by(cap: int | None, worth: int) -> None:
     assert owed({"nagari_cap": cap}, standing(W), nagaris=4) == worth
 
 
@@ -63,18 +63,18 @@ def test_a_reverse_go_multiplies_in_the_place_of_the_goes() -> None:
     assert owed({"reverse_go_multiplier": 4}, five, loser) == 15 * 4 * 2
 
 
-def test_mission_cards() -> None:
+def test_captured_mission_cards_multiply() -> None:
     for number, cards, worth in ((0, "2A 8A 9R", 7), (3, "2A 8A 9R", 28), (3, "9R 9J 10A", 7)):
         assert owed({"mission_cards": number}, standing(W), mission_cards=cards.split()) == worth
 
 
-def test_the_factor_of_a_hand_and_the_cap() -> None:
+def test_the_factor_of_a_hand_multiplies_up_to_the_cap() -> None:
     for factors, cap, worth in ((False, 40, 14), (True, None, 56), (True, 40, 40)):
         flags = {"hand_factors": factors, "payment_cap": cap}
         assert owed(flags, standing(W), factor=4, nagaris=1) == worth
 
 
-def test_fixed_wins_multiplied() -> None:
+def test_fixed_wins_are_multiplied_by_their_flag_alone() -> None:
     multiplied = {"fixed_wins_multiplied": True, "hand_quad_chips": 10, "ppuk_limit_chips": 7}
     quad: dict[str, Any] = {"end": "HAND_QUAD", "holders": [0], "nagaris": 1}
     nobody = standing()
@@ -97,7 +97,7 @@ def test_quads_played_on_multiply() -> None:
     assert owed({**flags, "shake": "OFF"}, standing(W, shaken=[4], quads=[4])) == 7
 
 
-def test_dual_cards_answered_for_and_locked() -> None:
+def test_dual_cards_answered_for_or_locked_count_in_one_way() -> None:
     """A loser with four junk and the cup owes double where the cup is an animal."""
     junk = standing("1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 1R 2R 3R 6R 9R 10R")
     cup = "3B 7J 7K 8J 9A 9J 4A"
@@ -114,7 +114,7 @@ def test_dual_cards_answered_for_and_locked() -> None:
 # --- Several hands ---
 
 
-def test_a_series_with_a_push_a_nagari_and_a_win() -> None:
+def test_in_a_series_a_push_and_a_nagari_multiply_the_win_after_them() -> None:
     chips, left = [0, 0], left_behind({}, "VOID")
 
     def hand(flags: Flags, *standings: dict[str, Any], end: str = "STOP", winner: int | None = 0, **facts: Any) -> None:
@@ -146,7 +146,7 @@ def test_pushes_are_used_up_by_a_fixed_win() -> None:
         assert owed(flags, standing(W), **left) == second
 
 
-def test_what_is_left_behind() -> None:
+def test_each_end_leaves_its_carry_behind() -> None:
     before = {"nagaris": 1, "pushes": 1, "factor": 4, "mission_cards": ["1B"]}
     assert left_behind(before, "VOID") == before
     assert left_behind(before, "NAGARI") == {"nagaris": 2, "pushes": 1, "factor": 1, "mission_cards": []}

@@ -112,7 +112,7 @@ def test_what_is_counted_is_worth_what_the_cards_are() -> None:
 
 
 @pytest.mark.rule("PAY-5", "PAY-7", "LIABLE-1")
-def test_three_players_and_a_liable_loser() -> None:
+def test_with_three_players_a_liable_loser_pays_for_both() -> None:
     counted = CountedPoints(10, gwang_bak=[1], pi_bak=[2, 1, 1])
     assert counted.pi_bak == (1, 2)
     assert settle(THREE, Outcome(0, [Seat(goes=2), Seat(), Seat()], counted=counted)).net == (72, -48, -24)

@@ -185,7 +185,7 @@ def test_a_loser_without_junk_may_be_spared() -> None:
         ({"nagari_multiplier": 1}, 1, None),
     ],
 )
-def test_a_nagari_before(flags: dict[str, Any], nagaris: int, factor: int | None) -> None:
+def test_a_nagari_before_multiplies_as_the_flags_say(flags: dict[str, Any], nagaris: int, factor: int | None) -> None:
     expected = [("PAY-1", "+", 7), *([("PAY-9", "×", factor)] if factor else [])]
     assert owed(SEVEN, outcome={"nagaris": nagaris}, **flags) == expected
 

@@ -202,7 +202,7 @@ def test_a_stop_moves_chips_and_makes_none(data: st.DataObject) -> None:
     assert settled == settle(Rules(players=players), outcome)
 
 
-def test_values_pickle() -> None:
+def test_settlements_and_outcomes_come_back_from_a_pickle() -> None:
     outcome = Outcome(winner=0, seats=[Seat(captured="1B 3B 8B 11B"), Seat(captured="12A")])
     settled = settle(Rules(), outcome)
     assert pickle.loads(pickle.dumps(settled)) == settled
@@ -464,7 +464,7 @@ def test_settle_refuses_what_is_neither_rules_nor_outcome(junk: Any) -> None:
 
 
 @pytest.mark.rule("PAY-15")
-def test_the_list_of_missions() -> None:
+def test_missions_are_the_twelve_months_and_five_sets() -> None:
     assert len(MISSIONS) == 12 + 5
     assert [str(each.cards) for each in MISSIONS[12:]] == [
         "1R 2R 3R", "6R 9R 10R", "4R 5R 7R", "2A 4A 8A", "1B 3B 8B 11B 12B",

@@ -65,7 +65,7 @@ def test_a_reverse_go_multiplies_by_no_more_than_the_cap() -> None:
         ("2A 5A 6A 7A 1B 3B 8B 11B 1R 2R 3R", "12B 11J", {"SEVEN": 7, "FIVE": 7, "ANY_POINTS": 7}),
     ],
 )
-def test_how_many_animals_meong_bak_takes(winner: str, loser: str, paid: dict[str, int]) -> None:
+def test_meong_bak_takes_as_many_animals_as_its_flag_says(winner: str, loser: str, paid: dict[str, int]) -> None:
     for least, chips in paid.items():
         assert amount(winner, loser, meong_bak=True, meong_bak_from=least) == chips
     assert amount(winner, loser) == paid["SEVEN"]
@@ -137,7 +137,7 @@ def test_the_multiplier_of_a_quad_takes_the_place_of_that_of_a_set() -> None:
 
 
 @pytest.mark.rule("DEAL-19", "DEAL-17")
-def test_the_multiplier_of_a_quad_where_nobody_shakes_and_where_nobody_plays_on() -> None:
+def test_a_quad_multiplies_without_shakes_and_not_where_nobody_plays_on() -> None:
     quad = Seat(GODORI, quads=[4])
     assert amount(quad, NO_BAK, **PLAYED_ON, shake="OFF") == 7
     assert amount(quad, NO_BAK, **PLAYED_ON, shake="OFF", quad_multiplier=4) == 28

@@ -124,7 +124,7 @@ def test_a_doubled_debt_of_its_own_stays_doubled_where_a_refusal_moves_it() -> N
 
 
 @pytest.mark.rule("LIABLE-1")
-def test_with_two_players_it_only_doubles() -> None:
+def test_with_two_players_go_bak_that_pays_all_doubled_only_doubles() -> None:
     seats = [Seat(captured=WINNER), Seat(captured=LEFT, goes=2)]
     assert settle(Rules(go_bak="PAYS_ALL_DOUBLED"), Outcome(winner=0, seats=seats)).net == (8, -8)
 
@@ -219,7 +219,7 @@ def test_nobody_pays_for_a_win_of_the_refuser() -> None:
 
 
 @pytest.mark.rule("LIABLE-7")
-def test_a_go_before_the_offer_on_the_next_turn() -> None:
+def test_a_go_before_an_offer_for_the_next_turn_leaves_the_refuser_liable() -> None:
     """The page of 2024: the refuser's win costs each its own; any other win costs the refuser both."""
     go = {"goes": 1, "last_go": 3}
     assert paid(stop(go, refusal=NagariRefusal(offerer=1, refuser=0, said_go=True))) == EACH
@@ -229,7 +229,7 @@ def test_a_go_before_the_offer_on_the_next_turn() -> None:
 
 
 @pytest.mark.rule("LIABLE-7")
-def test_a_go_before_an_offer_for_the_whole_hand() -> None:
+def test_a_go_before_an_offer_for_the_whole_hand_leaves_each_to_pay() -> None:
     """The earlier page: a win by either other player costs each its own."""
     go = {"goes": 1, "last_go": 3}
     whole: dict[str, Any] = {"syodang": "WHOLE_HAND"}
@@ -274,7 +274,7 @@ def test_a_liable_player_drinks_for_two() -> None:
 
 
 @pytest.mark.rule("PAY-5", "STOP-4", "LIABLE-1", "LIABLE-2", "LIABLE-6")
-def test_all_at_once() -> None:
+def test_a_refused_offer_decides_over_go_bak_oe_myeon_gwang_bak_and_a_nagari() -> None:
     """A refused offer decides over go-bak and oe-myeon; two gwang-bak chips come after the nagari's double."""
     seats = [Seat(captured=WINNER), Seat(captured=LEFT, goes=1, last_go=5), Seat(captured=RIGHT)]
     refusal = NagariRefusal(offerer=1, refuser=2)

@@ -31,7 +31,7 @@ PACK = CardSet(START.rules.deck).mask
 
 
 @pytest.mark.parametrize("first", range(0, many(400, quick=100), 100))
-def test_random_hands_hold(first: int) -> None:
+def test_everything_holds_in_random_hands(first: int) -> None:
     assert sum(play(number).decisions for number in range(first, first + 100)) > 1000
 
 
@@ -149,7 +149,7 @@ def test_an_interrupted_run_keeps_what_it_had(tmp_path: Path, monkeypatch: pytes
     assert Progress.load(kept).ranges == [(0, 4)]
 
 
-def test_what_is_missing() -> None:
+def test_progress_lists_the_ranges_that_are_missing() -> None:
     progress = Progress([(0, 1000), (2000, 2100)])
     assert list(progress.missing(2300)) == [range(1000, 1500), range(1500, 2000), range(2100, 2300)]
     assert list(progress.missing(1200)) == [range(1000, 1200)]

@@ -99,12 +99,12 @@ TestHand = Hand.TestCase
 @given(seed=SEEDS)
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 @settings(max_examples=3)
-def test_a_hand_of_every_preset_and_number_of_players(preset: str, players: int, seed: int) -> None:
+def test_a_random_hand_of_every_preset_holds_for_every_number_of_players(preset: str, players: int, seed: int) -> None:
     properties.play(base(preset, players), Random(seed))
 
 
 @given(seed=SEEDS)
-def test_a_hand_of_random_rules(seed: int) -> None:
+def test_a_hand_of_random_rules_holds_and_its_end_can_be_copied(seed: int) -> None:
     random = Random(seed)
     rules = random_rules(random)
     note(repr(rules))
@@ -113,7 +113,7 @@ def test_a_hand_of_random_rules(seed: int) -> None:
 
 @given(seed=SEEDS, nagaris=st.integers(0, 3), pot=st.integers(0, 9), month=st.sampled_from([None, *Month]))
 @settings(max_examples=10)
-def test_a_hand_with_something_carried_in(seed: int, nagaris: int, pot: int, month: Month | None) -> None:
+def test_a_hand_with_something_carried_in_holds(seed: int, nagaris: int, pot: int, month: Month | None) -> None:
     random = Random(seed)
     rules = random_rules(random)
     note(repr(rules))

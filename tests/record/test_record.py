@@ -257,7 +257,7 @@ def test_without_a_text_the_move_is_named() -> None:
         record.replay()
 
 
-def test_one_beginning_and_only_one() -> None:
+def test_a_record_has_exactly_one_beginning() -> None:
     rules = presets.pagat()
     state = deal(rules, seed=1)
     with pytest.raises(InvalidPosition):
@@ -349,7 +349,7 @@ def test_a_session_comes_back_and_replays(rules: Rules, seed: int) -> None:
         assert again.replay() == session
 
 
-def test_a_session_without_hands_and_one_with_a_hand_begun() -> None:
+def test_sessions_without_hands_or_with_a_hand_begun_come_back() -> None:
     rules = presets.pagat()
     assert SessionRecord.loads(SessionRecord(rules=rules).dumps()).replay() == Session.start(rules, None)
     session, record = series(rules, 1)

@@ -127,7 +127,7 @@ def test_names_stand_for_seats() -> None:
         ({"columns": True}, "bad_number"),
     ],
 )
-def test_what_are_no_names_and_no_columns(facts: dict[str, Any], code: str) -> None:
+def test_texts_refuse_what_are_no_names_and_no_columns(facts: dict[str, Any], code: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         text(Play("8J"), **facts)
     assert caught.value.code == code

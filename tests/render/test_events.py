@@ -187,7 +187,7 @@ def cards_of(event: Event) -> Iterator[Card]:
             yield from [value] if isinstance(value, Card) else value
 
 
-def test_sentences_in_full() -> None:
+def test_events_are_told_in_full_sentences() -> None:
     assert text(CardPlayed(0, "8B", "8J")) == "Seat 0 played 8B August moon (bright) onto 8J."
     assert text(CardPlayed(0, "8B", "8J"), lang="ko") == "0번이 공산 광을 공산 피 위에 냈습니다."
     assert text(Captured(1, "1R 1J"), lang="ko") == "1번이 송학 홍단·피를 먹었습니다."

@@ -248,5 +248,5 @@ def test_what_is_left_out_is_found() -> None:
         ("0번이 1번에게 7칩을 냈습니다: 첫뻑. (CHIPS-1) × 2", "ko", []),
     ],
 )  # fmt: skip
-def test_what_is_a_fault(said: str, lang: str, found: list[str]) -> None:
+def test_a_text_with_a_fault_is_told_from_one_without(said: str, lang: str, found: list[str]) -> None:
     assert faults(said, lang) == found

@@ -242,7 +242,7 @@ def test_jokers_lie_beside_the_cards_of_a_stack() -> None:
     assert shown[place : place + 4] == [card(code).name for code in ("9A", "9R", "9J", "X2")]
 
 
-def test_the_words_of_a_table() -> None:
+def test_a_picture_says_roles_scores_shakes_and_who_decides() -> None:
     words = said(svg(PUZZLE, seat=0))
     for each in ("dealer", "you", "3 points · 2 junk · go ×1", "by seat 1", "March shake", "Stock"):
         assert each in words, each
@@ -254,7 +254,7 @@ def test_the_words_of_a_table() -> None:
     assert re.search(r"[+-]\d+ chips", said(svg(TABLES["over"])))
 
 
-def test_the_words_in_korean() -> None:
+def test_the_words_of_a_picture_are_korean_in_korean() -> None:
     picture = svg(PUZZLE, seat=0, lang="ko")
     assert not re.search("[a-z]", said(picture))
     assert "0번 차례" in said(picture)

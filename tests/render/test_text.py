@@ -96,7 +96,7 @@ def test_the_english_text_of_a_set_is_read_back(chosen: set[Any]) -> None:
     assert cards(text(CardSet(chosen))) == CardSet(chosen)
 
 
-def test_short_korean_names() -> None:
+def test_card_sets_have_short_korean_names() -> None:
     assert (
         text(cards("1B 1R 2A 2R 4R 6R 12R 11D 12D 1J"), lang="ko")
         == "1광 1홍단 1피 2열끗 2홍단 4초단 6청단 11쌍피 12띠 12쌍피"
@@ -133,7 +133,7 @@ def test_a_state_shows_all_that_matters() -> None:
     assert lines[-1] == "seat 0 decides: which card to play"
 
 
-def test_a_state_in_korean() -> None:
+def test_a_state_is_told_in_korean() -> None:
     said = text(middle(), lang="ko")
     assert "선    먹은 패  광 1광 3광 | 열끗 7열끗 | 피 11쌍피 12쌍피 보너스쓰리피" in said.splitlines()
     assert "0점, 피 7장, 3월 흔듦, 폭탄 뒤집기 1번" in said
@@ -256,7 +256,7 @@ def test_a_score_has_a_line_for_each_combination() -> None:
     assert text(six, lang="ko").startswith(six.items[0].korean)
 
 
-def test_a_score_of_nothing() -> None:
+def test_a_score_of_nothing_is_0_points_in_all() -> None:
     assert text(score(presets.pagat(), "1B")) == "0 points in all"
 
 
@@ -302,7 +302,7 @@ def test_the_numbers_of_a_settlement_are_aligned(lang: Lang) -> None:
         assert len({width(line[: line.rindex("  ")]) for line in lines}) == 1
 
 
-def test_a_settlement_in_korean() -> None:
+def test_a_settlement_is_told_in_korean() -> None:
     said = text(EXAMPLE, lang="ko")
     assert said.startswith("0번이 스톱! 승리\n")
     assert "1번이 0번에게 56칩을 냅니다: 스톱 (PAY-1)" in said
@@ -310,7 +310,7 @@ def test_a_settlement_in_korean() -> None:
     assert bare(text(EXAMPLE, lang="ko", color=True)) == said
 
 
-def test_payments_from_the_pot_and_to_nobody() -> None:
+def test_payments_from_the_pot_and_to_nobody_read_so() -> None:
     won = Payment(None, 1, 4, "the boar pot", "CHIPS-5")
     assert text(won) == "The pot pays 4 chips to seat 1: the boar pot (CHIPS-5)"
     assert text(won, lang="ko") == "판돈이 1번에게 4칩을 냅니다: 멧돼지 판돈 (CHIPS-5)"

@@ -16,7 +16,7 @@ from hwatu.render._sentences import align, bare, pad, width
     ("text", "columns"),
     [("", 0), ("8B", 2), ("광", 2), ("공산 광(8B)", 11), ("× 2", 3), ("\x1b[1;33m8B\x1b[0m", 2), ("ｗ", 2)],
 )
-def test_width_counts_columns(text: str, columns: int) -> None:
+def test_width_counts_two_columns_for_hangul_and_none_for_colours(text: str, columns: int) -> None:
     assert width(text) == columns
 
 

@@ -39,12 +39,12 @@ def assert_says_the_same(rules: Rules, seen: Iterable[View]) -> None:
 
 
 @pytest.mark.parametrize("rules", cases(additions=True))
-def test_presets_and_packs(rules: Rules) -> None:
+def test_a_compact_layout_says_all_that_presets_and_packs_can(rules: Rules) -> None:
     assert_says_the_same(rules, views(rules, Random(1), hands=2))
 
 
 @given(st.integers(0, 2**32))
-def test_random_rules(seed: int) -> None:
+def test_a_compact_layout_says_all_that_random_rules_can(seed: int) -> None:
     rng = Random(seed)
     rules = at_most_seven(rng)
     assert_says_the_same(rules, views(rules, rng))

@@ -33,7 +33,7 @@ def first_legal(infos: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("rules", cases(additions=True))
-def test_spaces_and_sights(rules: Rules) -> None:
+def test_observations_and_masks_are_those_of_the_views_and_in_their_space(rules: Rules) -> None:
     tables = made(rules, seat=1)
     observations, infos = tables.reset(seed=3)
     compact = layout(rules)
@@ -81,7 +81,7 @@ def test_modes_play_the_same_episodes() -> None:
     assert min(map(len, paid[0])) == 8
 
 
-def test_what_an_episode_ended_with() -> None:
+def test_with_same_step_the_last_observation_of_an_episode_is_among_the_infos() -> None:
     """With SAME_STEP its last sight is among the infos, as NEXT_STEP shows it."""
     rules = presets.pagat()
     same, following = made(rules, AutoresetMode.SAME_STEP, series=2), made(rules, series=2)
@@ -103,7 +103,7 @@ def test_what_an_episode_ended_with() -> None:
             assert infos["final_obs"][table] is None
 
 
-def test_wrappers_and_registration() -> None:
+def test_many_tables_are_made_by_name_and_wrapped() -> None:
     tables = gymnasium.make_vec("hwatu/OneSeat-v1", num_envs=N, vectorization_mode="vector_entry_point")
     assert isinstance(tables.unwrapped, ManyTables)
     wrapped = RecordEpisodeStatistics(tables)
@@ -120,7 +120,7 @@ def test_wrappers_and_registration() -> None:
     listed.close()
 
 
-def test_copies() -> None:
+def test_observations_are_copies_unless_copy_is_off() -> None:
     kept, shared = made(presets.pagat()), made(presets.pagat(), copy=False)
     first, infos = kept.reset(seed=2)
     was = first.copy()
@@ -131,7 +131,7 @@ def test_copies() -> None:
     assert one is two
 
 
-def test_what_is_refused() -> None:
+def test_steps_resets_and_modes_that_do_not_fit_are_refused() -> None:
     tables = made(presets.pagat())
     marked = np.zeros(N, np.bool_)
     for ask in (
@@ -198,7 +198,7 @@ def test_tables_are_reset_after_an_error_of_a_policy() -> None:
     tables.step(first_legal(infos))
 
 
-def test_seeds() -> None:
+def test_one_seed_repeats_its_episodes_and_none_deals_others() -> None:
     """One seed gives the same episodes again; without a seed the next reset deals others."""
     tables = made(presets.pagat())
     first = tables.reset(seed=4)[0]
@@ -208,7 +208,7 @@ def test_seeds() -> None:
     assert np.array_equal(tables.reset()[0], other)
 
 
-def test_a_series_beside_hands() -> None:
+def test_a_series_at_many_tables_is_that_of_hands() -> None:
     rules = presets.matgo()
     tables = made(rules, AutoresetMode.SAME_STEP, series=3, purses=(60, 60))
     _, infos = tables.reset(seed=8)

@@ -105,7 +105,7 @@ def test_the_parameters_are_the_rules() -> None:
     assert pyspiel.load_game("python_hwatu").rules == presets.pagat()
 
 
-def test_flags_are_parameters() -> None:
+def test_flags_jokers_and_dual_animals_are_parameters() -> None:
     game: Any = pyspiel.load_game("python_hwatu(flags=godori:3+shake:OFF+jokers:X2 XB+dual_animals:9A:2 10A:1)")
     assert game.rules == presets.pagat(godori=3, shake="OFF", jokers="X2 XB", dual_animals={"9A": 2, "10A": 1})
     assert pyspiel.load_game(str(game)).rules == game.rules
@@ -125,7 +125,7 @@ def test_flags_are_parameters() -> None:
         ({"variants": 5}, "5"),
     ],
 )
-def test_what_is_unknown_is_refused(parameters: dict[str, Any], error: str) -> None:
+def test_unknown_parameters_are_refused(parameters: dict[str, Any], error: str) -> None:
     with pytest.raises(HwatuError, match=error):
         HwatuGame(parameters)
 

@@ -60,7 +60,7 @@ DRAWING = pytest.param(presets.matgo(missions=True), id="matgo with missions")
 
 
 @pytest.mark.parametrize("rules", [*cases(additions=True), DRAWING])
-def test_beside_single_hands(rules: Rules) -> None:
+def test_a_batch_plays_what_single_hands_play(rules: Rules) -> None:
     compact, rng = layout(rules), Random(5)
     hands = Hands(rules, N, seed=3, layout=compact, payoff=Payoff.LOG)
     batch = hands.reset()
@@ -86,7 +86,7 @@ def test_beside_single_hands(rules: Rules) -> None:
 
 @pytest.mark.parametrize("form", ObservationForm)
 @pytest.mark.parametrize("jokers", ["", "X2 X3", "X1 X1.2 X1.3 X1.4"])
-def test_every_form_says_the_same(form: ObservationForm, jokers: str) -> None:
+def test_every_form_of_observations_says_the_same(form: ObservationForm, jokers: str) -> None:
     rules = presets.pagat(players=3, jokers=jokers)
     compact = layout(rules, recall=20)
     out = np.zeros((8, compact.width(form)), np.float32 if form is ObservationForm.FLOAT32 else np.uint8)
@@ -185,14 +185,14 @@ def test_nothing_is_lost_by_an_illegal_action() -> None:
         batch.masks[0] = 1
 
 
-def test_a_policy_that_chooses_what_is_not_legal() -> None:
+def test_a_policy_that_chooses_what_is_not_legal_is_refused() -> None:
     hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: decisions.masks.argmin(axis=1), seat=1)
     with pytest.raises(IllegalAction, match="An opponent"):
         hands.reset()
 
 
 @pytest.mark.parametrize("odd", [[[1], [1, 2], [3]], [0, 0], [0.5] * 3, None])
-def test_a_policy_that_chooses_no_actions(odd: Any) -> None:
+def test_a_policy_that_chooses_no_actions_is_refused(odd: Any) -> None:
     hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda _: odd, seat=1)
     with pytest.raises(IllegalAction, match="Expected the numbers of 3 actions from an opponent") as error:
         hands.reset()
@@ -298,7 +298,7 @@ def test_purses_that_can_be_read_once_are_those_of_every_hand() -> None:
     assert [session.purses for session in hands.sessions] == [(40, 60)] * 3
 
 
-def test_before_the_first_deal() -> None:
+def test_a_step_before_the_first_deal_is_refused() -> None:
     hands = Hands(presets.pagat(), 2)
     with pytest.raises(InvalidPosition) as error:
         hands.step([0, 0])

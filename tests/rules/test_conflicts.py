@@ -461,7 +461,7 @@ def test_a_limit_of_one_ppuk_comes_before_a_row_of_three_too() -> None:
 @pytest.mark.parametrize(
     "taking", [{"joker_junk": 1}, {"dealt_stack_junk": 1}, {"pair_bomb": True, "bomb_junk": 1}], ids=str
 )
-def test_what_takes_junk(taking: dict[str, Any]) -> None:
+def test_flags_about_junk_need_a_flag_that_takes_junk(taking: dict[str, Any]) -> None:
     for name, value in (("surrender", "CHEAPEST"), ("no_junk_chips", 1), ("dual_locks", True)):
         make(**{**NO_JUNK, **taking, name: value})
         assert refused(**{**NO_JUNK, name: value}).code == f"{name}_without_junk_taken"

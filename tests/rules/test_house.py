@@ -98,7 +98,7 @@ def test_what_is_no_house_rules_at_all_is_refused(values: Any) -> None:
         house.from_plain(values)
 
 
-def test_a_preset_variants_and_flags() -> None:
+def test_a_file_names_a_preset_variants_and_flags() -> None:
     rules = house.loads(FULL)
     assert rules == presets.wikipedia(
         players=3,
@@ -114,7 +114,7 @@ def test_a_preset_variants_and_flags() -> None:
     )
 
 
-def test_what_is_left_out() -> None:
+def test_what_a_file_leaves_out_is_as_in_the_preset() -> None:
     assert house.loads("") == presets.pagat()
     assert house.loads("players = 3") == presets.pagat(players=3)
     assert house.loads('preset = "gostop_online"') == presets.gostop_online(players=3)
@@ -198,14 +198,14 @@ def test_the_rule_of_a_refusal_is_kept() -> None:
 
 
 @pytest.mark.parametrize("text", ["players = ", "[flags", "players = 2\nplayers = 3", "\x00", "a = [[["])
-def test_what_is_no_toml(text: str) -> None:
+def test_text_that_is_no_toml_is_refused(text: str) -> None:
     error = refused(text)
     assert isinstance(error, NotationError)
     assert error.code == "bad_toml"
 
 
 @pytest.mark.parametrize("text", [None, 3, b"players = 2", ["players = 2"]])
-def test_what_is_no_text(text: Any) -> None:
+def test_what_is_no_text_is_refused(text: Any) -> None:
     assert refused(text).code == "not_text"
 
 
@@ -229,7 +229,7 @@ def test_a_preset_is_written_as_its_name(name: str, players: int) -> None:
     assert house.loads(house.dumps(rules)) == rules
 
 
-def test_the_nearest_preset_and_what_differs() -> None:
+def test_rules_are_written_as_the_nearest_preset_and_what_differs() -> None:
     rules = presets.goo_stupe(players=5, score_cap=None, dual_animals={}, missions=True, surrender="CHEAPEST")
     assert house.dumps(rules) == (
         'preset = "goo_stupe"\nplayers = 5\n\n[flags]\ndual_animals = {}\nsurrender = "CHEAPEST"\n'

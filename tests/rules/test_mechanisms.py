@@ -48,7 +48,7 @@ def own(**flags: object) -> Variant:
     return Variant(name="own", title="", source="", rules=(), flags=flags)
 
 
-def test_what_hangs_on_which_mechanism() -> None:
+def test_each_mechanism_has_the_flags_that_hang_on_it() -> None:
     assert dict(HANGING) == {
         "ppuk": (
             "own_stack_junk",

@@ -136,7 +136,7 @@ def flags_of(rules: Rules, names: Iterable[str]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("site", ONLINE)
-def test_the_games_of_korean_sites_flag_by_flag(site: str) -> None:
+def test_each_game_of_a_korean_site_has_the_flags_of_the_table(site: str) -> None:
     assert flags_of(ONLINE[site], SITES) == {
         name: FLAGS[name].read(online if site == "gostop_online" else others.get(site, usual))
         for name, (usual, others, online) in SITES.items()
@@ -150,7 +150,7 @@ def test_every_other_flag_is_that_of_the_rules_page(site: str) -> None:
 
 
 @pytest.mark.rule("DEAL-1", "STOP-1")
-def test_how_many_play_at_korean_sites() -> None:
+def test_matgo_is_for_two_and_gostop_online_for_three() -> None:
     assert {name: (rules.players, rules.target) for name, rules in ONLINE.items()} == {
         **dict.fromkeys(MATGO, (2, 7)),
         "gostop_online": (3, 3),
@@ -171,7 +171,7 @@ def test_the_plain_mode_of_a_site_is_the_site_without_two_things(site: Variant) 
     assert {"joker_junk"} <= changed <= {"joker_junk", "pair_bomb"}
 
 
-def test_the_presets_have_their_names() -> None:
+def test_presets_are_found_by_their_names_with_title_and_source() -> None:
     assert tuple(PRESETS) == (*ORDER, "matgo", "gostop_online")
     for name, preset in PRESETS.items():
         assert preset is getattr(presets, name)
@@ -181,7 +181,7 @@ def test_the_presets_have_their_names() -> None:
 
 
 @pytest.mark.parametrize("preset", ORDER)
-def test_flag_by_flag(preset: str) -> None:
+def test_each_preset_has_the_flags_of_the_table(preset: str) -> None:
     cells = {
         name: FLAGS[name].read(value)
         for name, row in TABLE.items()
@@ -197,7 +197,7 @@ def test_every_other_flag_is_at_its_default(preset: str) -> None:
 
 
 @pytest.mark.rule("STOP-1", "LIABLE-5")
-def test_with_two_players() -> None:
+def test_with_two_players_presets_have_their_targets_and_no_syodang() -> None:
     targets = [PRESETS[preset](players=2).target for preset in ORDER]
     assert targets == [7, 7, 7, 5, None]
     assert {PRESETS[preset](players=2).syodang.name for preset in ORDER} == {"OFF"}
@@ -223,7 +223,9 @@ def test_pagat_is_the_default() -> None:
         ("gostop_online", range(2, 8), (1, 8)),
     ],
 )
-def test_how_many_may_play(preset: str, fits: range, not_fit: tuple[int, ...]) -> None:
+def test_each_preset_takes_its_numbers_of_players_and_no_others(
+    preset: str, fits: range, not_fit: tuple[int, ...]
+) -> None:
     for players in fits:
         assert PRESETS[preset](players=players).players == players
     for players in not_fit:
@@ -233,7 +235,7 @@ def test_how_many_may_play(preset: str, fits: range, not_fit: tuple[int, ...]) -
 
 @pytest.mark.rule("SELL-9")
 @pytest.mark.parametrize("preset", ORDER[:3])
-def test_seven_with_a_joker(preset: str) -> None:
+def test_with_a_joker_seven_may_play(preset: str) -> None:
     rules = PRESETS[preset](players=7, jokers="X2")
     assert (rules.players, len(rules.deck)) == (7, 49)
 
@@ -257,7 +259,7 @@ def test_any_flag_can_be_changed() -> None:
         ({"ppuk": False, "ppuk_limit": 3}, "ppuk_limit_without_ppuk", "ppuk_limit=3 and ppuk=False"),
     ],
 )
-def test_what_a_preset_refuses(flags: dict[str, Any], code: str, part: str) -> None:
+def test_a_preset_refuses_flags_that_cannot_be(flags: dict[str, Any], code: str, part: str) -> None:
     with pytest.raises(RuleConflict) as caught:
         presets.pagat(**flags)
     assert caught.value.code == code

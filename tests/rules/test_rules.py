@@ -139,7 +139,7 @@ def test_a_change_keeps_the_flags_of_two_players_and_the_preset_has_those_of_thr
     assert changed.changed(target=called.target, syodang=called.syodang) == called
 
 
-def test_copies_are_equal() -> None:
+def test_pickles_and_copies_of_rules_are_equal_and_hash_alike() -> None:
     rules = make(players=3, jokers="X2 X3", dual_animals={"5A": 2}, shake="MUST_PLAY", score_cap=15)
     for twin in (pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)):
         assert twin == rules
@@ -170,7 +170,7 @@ def test_the_repr_shows_what_is_not_default_at_such_a_table() -> None:
         (4, "ALL_PLAY", "PLAY_OUT", 4, 5, 8),
     ],
 )
-def test_how_many_play_and_how_many_cards_they_get(
+def test_players_seating_and_ending_say_who_plays_with_how_many_cards(
     players: int, seating: str, ending: str, playing: int, hand: int, table: int
 ) -> None:
     rules = make(players=players, seating=seating, ending=ending)
@@ -258,7 +258,7 @@ def test_a_number_is_whole_and_in_its_range(name: str) -> None:
 
 
 @pytest.mark.rule("BONUS-5")
-def test_two_junk_at_most_for_ones_own_stack() -> None:
+def test_ones_own_stack_takes_two_junk_at_most() -> None:
     assert refused(own_stack_junk=3).code == "out_of_range"
 
 
@@ -283,7 +283,7 @@ def test_a_mission_card_is_one_of_the_48() -> None:
         ({"dual_animals": {"9A": True}}, "wrong_type"),
     ],
 )
-def test_cards_that_a_flag_cannot_have(values: dict[str, Any], code: str) -> None:
+def test_a_flag_refuses_cards_that_it_cannot_have(values: dict[str, Any], code: str) -> None:
     error = refused(**values)
     assert error.code == code
     assert next(iter(values)) in str(error)
@@ -343,7 +343,7 @@ def test_a_flag_writes_what_it_reads() -> None:
 
 
 @pytest.mark.parametrize("name", ["go_doori", "", "x" * 10_000, 3, None])
-def test_an_unknown_flag(name: object) -> None:
+def test_an_unknown_flag_is_refused_in_few_words(name: object) -> None:
     with pytest.raises(RuleConflict, match="There is no flag") as caught:
         flag(name)
     assert caught.value.code == "unknown_flag"

@@ -208,7 +208,7 @@ def test_every_variant_of_the_sources_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", TABLE)
-def test_what_a_variant_is(name: str) -> None:
+def test_each_variant_has_a_name_a_source_and_the_flags_of_the_table(name: str) -> None:
     variant = VARIANTS[name]
     assert variant is getattr(variants, name)
     assert variant.name == name

@@ -42,7 +42,7 @@ def junk(rules: Rules, captured: str) -> int:
 
 
 @pytest.mark.rule("CARD-1")
-def test_forty_eight_cards_four_for_each_of_twelve_months() -> None:
+def test_the_pack_has_forty_eight_cards_four_for_each_month() -> None:
     assert len(DECK) == len(set(DECK)) == 48
     assert Counter(each.month for each in DECK) == dict.fromkeys(Month, 4)
 
@@ -93,7 +93,7 @@ def test_the_forty_eight_cards_have_no_joker() -> None:
 
 
 @pytest.mark.rule("CARD-3")
-def test_three_ribbons_of_each_colour_and_the_rain_ribbon_by_itself() -> None:
+def test_there_are_three_ribbons_of_each_colour_and_the_rain_ribbon() -> None:
     colours = {colour: CardSet(each for each in DECK if each.ribbon is colour) for colour in Ribbon}
     assert colours == {
         Ribbon.HONGDAN: cards("1R 2R 3R"),

@@ -88,7 +88,7 @@ def test_the_third_ppuk_of_one_player_ends_play_pays_and_deals(
 
 
 @pytest.mark.rule("CHIPS-2")
-def test_the_second_does_not() -> None:
+def test_the_second_ppuk_of_one_player_does_not_end_play() -> None:
     done = act(ppuk(TWO, turns=4, ppuks=[1]), "play 2A")
     assert (done.state.phase, done.state.seats[0].ppuks, all_chips(done.state)) == (Phase.TURN, 2, [0, 0])
 
@@ -106,7 +106,7 @@ def test_a_turn_without_a_ppuk_ends_nothing_even_after_two() -> None:
 
 
 @pytest.mark.rule("CHIPS-2")
-def test_no_multiplier_applies_to_it() -> None:
+def test_no_multiplier_applies_to_the_chips_of_one_ppuk_too_many() -> None:
     carry = Carry(nagaris=1)
     state = ppuk(TWO, turns=4, ppuks=[2], carry=carry, shaken=[[1], []], captured=["1B 3B 8B 11B 12B", ""], goes=[3])
     assert net(act(state, "play 2A").state) == (5, -5)
@@ -438,7 +438,9 @@ def test_each_joker_is_paid_for_whatever_it_is() -> None:
 @pytest.mark.parametrize(
     ("flags", "hand", "stock"), [({"joker_hand_chips": 1}, 1, 0), ({"joker_stock_chips": 1}, 0, 1)]
 )
-def test_the_two_are_flags_of_their_own_and_off_by_default(flags: dict[str, Any], hand: int, stock: int) -> None:
+def test_chips_for_jokers_of_hand_and_stock_have_flags_of_their_own_off_by_default(
+    flags: dict[str, Any], hand: int, stock: int
+) -> None:
     for chosen, from_hand, from_stock in ((flags, hand, stock), ({}, 0, 0)):
         rules = presets.pagat(jokers="X1 X2", **chosen)
         played = act(sit(rules, "X1 12R", turns=1, table="6R 7R", stock="8J 9R"), "joker X1")

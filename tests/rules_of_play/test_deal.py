@@ -124,7 +124,7 @@ def slices(rules: Rules, *lengths: tuple[int, int]) -> CardSet:
 
 
 @pytest.mark.rule("DEAL-4")
-def test_two_players_five_and_five_four_to_the_table_and_again_the_opponent_first() -> None:
+def test_two_players_get_five_cards_twice_and_the_table_four_twice() -> None:
     state = deal(TWO, deck=scattered(TWO))
     assert state.seats[1].hand == slices(TWO, (0, 5), (14, 19))
     assert state.seats[0].hand == slices(TWO, (5, 10), (19, 24))
@@ -133,7 +133,7 @@ def test_two_players_five_and_five_four_to_the_table_and_again_the_opponent_firs
 
 
 @pytest.mark.rule("DEAL-4")
-def test_three_players_four_each_three_to_the_table_three_each_three_to_the_table() -> None:
+def test_three_players_get_four_cards_and_three_and_the_table_three_twice() -> None:
     state = deal(THREE, deck=scattered(THREE))
     assert state.seats[1].hand == slices(THREE, (0, 4), (15, 18))
     assert state.seats[2].hand == slices(THREE, (4, 8), (18, 21))
@@ -153,7 +153,7 @@ def test_the_table_may_come_first_in_each_round() -> None:
 
 
 @pytest.mark.rule("DEAL-4")
-def test_three_players_with_the_table_first() -> None:
+def test_three_players_may_be_dealt_to_with_the_table_first() -> None:
     rules = presets.wikipedia(players=3)
     state = deal(rules, deck=scattered(rules), dealer=2)
     assert state.table == slices(rules, (0, 3), (15, 18))
@@ -162,7 +162,7 @@ def test_three_players_with_the_table_first() -> None:
 
 
 @pytest.mark.rule("DEAL-4")
-def test_four_in_the_family_game_three_each_four_to_the_table_two_each_four_to_the_table() -> None:
+def test_four_in_the_family_game_get_three_cards_and_two_and_the_table_four_twice() -> None:
     rules = presets.hwatu_variation(players=4)
     state = deal(rules, deck=scattered(rules), dealer=3)
     assert state.seats[0].hand == slices(rules, (0, 3), (16, 18))
@@ -182,7 +182,7 @@ def test_two_with_eight_cards_each_have_ten_on_the_table_and_twenty_two_in_the_s
 
 
 @pytest.mark.rule("DEAL-18", "DEAL-4")
-def test_eight_cards_each_with_the_table_first() -> None:
+def test_eight_cards_each_may_be_dealt_with_the_table_first() -> None:
     rules = changed(EIGHT, deal_order="TABLE_FIRST")
     state = deal(rules, deck=scattered(rules), dealer=1)
     assert state.table == slices(rules, (0, 5), (13, 18))
@@ -426,7 +426,7 @@ def test_four_of_a_month_on_the_table_void_the_deal() -> None:
 
 
 @pytest.mark.rule("DEAL-10")
-def test_three_of_a_month_do_not() -> None:
+def test_three_of_a_month_on_the_table_do_not_void_the_deal() -> None:
     state = deal(TWO, deck=deck_dealing(TWO, hands=["1K"], table="1B 1R 1J"))
     assert state.phase is Phase.TURN
 

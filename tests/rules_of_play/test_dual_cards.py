@@ -149,7 +149,7 @@ def test_the_answer_binds_the_stopper(facts: dict[str, Any], phase: Phase) -> No
 
 
 @pytest.mark.rule("CARD-9", "CARD-10")
-def test_what_contradicts_itself() -> None:
+def test_asking_about_dual_cards_needs_dual_cards_that_do_not_lock() -> None:
     both: list[dict[str, Any]] = [{"dual_animals": {}}, {"dual_locks": True}]
     for flags in both:
         with pytest.raises(RuleConflict, match=r"dual_choice|dual_locks"):
@@ -278,7 +278,7 @@ def test_what_it_asks_at_the_target_is_kept_and_seen() -> None:
 
 
 @pytest.mark.rule("CARD-9", "CARD-10", "STOP-8")
-def test_what_contradicts_asking_at_the_target() -> None:
+def test_asking_at_the_target_needs_dual_cards_that_do_not_lock_and_a_stop() -> None:
     refused_flags: list[dict[str, Any]] = [{"dual_animals": {}}, {"dual_locks": True}, {"ending": "PLAY_OUT"}]
     for flags in refused_flags:
         with pytest.raises(RuleConflict):

@@ -141,7 +141,7 @@ def test_the_junk_of_a_dual_card_goes_with_it() -> None:
 
 
 @pytest.mark.rule("CARD-11", "STOP-8")
-def test_what_contradicts_itself() -> None:
+def test_giving_dual_cards_as_junk_needs_a_choice_dual_cards_and_junk_that_is_taken() -> None:
     nothing = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
     cases: list[dict[str, Any]] = [
         {"dual_junk_given": True}, {**GIVEN, **nothing}, {**GIVEN, "dual_animals": {}}, {**GIVEN, "ending": "PLAY_OUT"},

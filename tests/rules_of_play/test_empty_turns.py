@@ -108,7 +108,7 @@ def test_a_row_of_empty_turns_is_looked_at_before_a_nagari() -> None:
 
 @pytest.mark.rule("STOP-10")
 @pytest.mark.parametrize(("chips", "players", "each"), [(None, 2, 7), (None, 3, 3), (4, 2, 4), (0, 2, 0), (4, 3, 4)])
-def test_what_each_opponent_pays(chips: int | None, players: int, each: int) -> None:
+def test_each_opponent_pays_the_chips_of_the_flag_or_the_target(chips: int | None, players: int, each: int) -> None:
     rules = house(players=players, empty_turns=5, empty_turns_chips=chips, bomb_multiplier=2)
     hands = "2A 5R | 3R 7J | 4R 6J" if players == 3 else "2A 5R | 3R 7J"
     facts: dict[str, Any] = {"idle": [4] + [0] * (players - 1), "shaken": [[5], *[[]] * (players - 1)]}
@@ -117,7 +117,7 @@ def test_what_each_opponent_pays(chips: int | None, players: int, each: int) -> 
 
 
 @pytest.mark.rule("STOP-10", "LIABLE-1", "PAY-9")
-def test_no_multiplier_of_the_hand_and_no_liability() -> None:
+def test_nothing_of_the_hand_multiplies_empty_turns_and_nobody_is_liable() -> None:
     rules = house(empty_turns=5, go_bak="DOUBLES")
     state = lay(rules, "2A 5R | 3R 7J", "8J 9J", "1R", "| 1B 3B 8B 11B 12B", idle=[4, 0], goes=[0, 1],
                 shaken=[[10], []], carry=Carry(nagaris=1))  # fmt: skip
@@ -126,12 +126,12 @@ def test_no_multiplier_of_the_hand_and_no_liability() -> None:
 
 
 @pytest.mark.rule("STOP-10", "PAY-19")
-def test_chips_that_are_drunk() -> None:
+def test_chips_for_empty_turns_may_be_drunk() -> None:
     assert net(turn({"empty_turns": 5, "pays_winner": False}).state) == (0, -7)
 
 
 @pytest.mark.rule("STOP-10")
-def test_what_contradicts_itself() -> None:
+def test_chips_for_empty_turns_need_a_number_of_turns_and_a_stop() -> None:
     for flags in ({"empty_turns_chips": 3}, {"empty_turns": 5, "ending": "PLAY_OUT"}):
         with pytest.raises(RuleConflict, match="empty_turns"):
             house(**flags)
@@ -175,7 +175,9 @@ def test_on_the_last_turn_a_player_stops_by_itself() -> None:
         ({"last_turn": "OWN"}, "2A |", {"bomb_turns": [1, 0]}, False),
     ],
 )
-def test_whose_last_turn_it_is(flags: dict[str, Any], hands: str, facts: dict[str, Any], stops: bool) -> None:
+def test_a_player_stops_by_itself_on_the_last_turn_that_the_flag_means(
+    flags: dict[str, Any], hands: str, facts: dict[str, Any], stops: bool
+) -> None:
     done = seven({"auto_stop": True, **flags}, hands, **facts)
     assert done.state.phase is (Phase.OVER if stops else Phase.GO_OR_STOP)
     assert bool(done.of(StopSaid)) == stops

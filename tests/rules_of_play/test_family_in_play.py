@@ -133,7 +133,7 @@ def test_a_whole_month_costs_each_other_player(month: int, chips: int) -> None:
 
 @pytest.mark.rule("FAMILY-3")
 @pytest.mark.parametrize("month", [5, 10, 11, 12])
-def test_three_cards_of_it_cost_nothing(month: int) -> None:
+def test_three_cards_of_a_month_cost_nothing(month: int) -> None:
     three = MONTH_MASKS[month] & (MONTH_MASKS[month] - 1)
     split = CardSet("1R 6R")
     for other in (5, 10, 11, 12):

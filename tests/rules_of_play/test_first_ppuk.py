@@ -95,7 +95,7 @@ def test_points_for_a_first_ppuk_are_lost_without_a_stop_that_is_paid() -> None:
 
 @pytest.mark.rule("CHIPS-9", "STOP-3")
 @pytest.mark.parametrize(("flags", "chips"), [({}, 7), (SEVEN_POINTS, 14)])
-def test_a_hand_in_which_its_maker_stops(flags: dict[str, Any], chips: int) -> None:
+def test_the_maker_of_a_first_ppuk_who_stops_is_paid_its_points(flags: dict[str, Any], chips: int) -> None:
     before = lay(
         house(first_ppuk_chips=0, **flags), "2A 2K 5R | 3R 7J 7K", "2R 8J", "2J 10J 9R",
         captured="4A 8A 1B 3B 12B | 8B 11J", turns=[0, 0],

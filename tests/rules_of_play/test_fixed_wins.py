@@ -45,7 +45,9 @@ def fixed(flags: dict[str, Any], end: End, **facts: Any) -> tuple[int, ...]:
         ({**MULTIPLIED, "payment_cap": 5}, {"nagaris": 1}, 20),
     ],
 )
-def test_what_multiplies_a_fixed_win(flags: dict[str, Any], facts: dict[str, Any], chips: int) -> None:
+def test_what_came_from_outside_multiplies_a_fixed_win(
+    flags: dict[str, Any], facts: dict[str, Any], chips: int
+) -> None:
     assert fixed(flags, End.HAND_QUAD, **facts) == (chips, -chips)
 
 
@@ -173,7 +175,7 @@ def test_mission_cards_are_those_of_the_deal() -> None:
 
 
 @pytest.mark.rule("MISSION-1", "PAY-24")
-def test_what_contradicts_itself() -> None:
+def test_mission_cards_need_a_number_and_factors_need_a_stop() -> None:
     for flags in ({"mission_card_multiplier": 3}, {"mission_cards": 3, "ending": "PLAY_OUT"}):
         with pytest.raises(RuleConflict, match="mission_card"):
             presets.pagat(**flags)

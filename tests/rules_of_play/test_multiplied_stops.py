@@ -29,7 +29,7 @@ def owed(flags: dict[str, Any], winner: Seat, loser: Seat | None = None, **facts
 @pytest.mark.parametrize(
     ("reverse", "multiplier", "worth"), [(True, 1, 18), (False, 4, 18), (True, 4, 72), (True, 3, 54)]
 )
-def test_one_go_after_the_losers(reverse: bool, multiplier: int, worth: int) -> None:
+def test_a_reverse_go_multiplies_the_stop_by_its_flag(reverse: bool, multiplier: int, worth: int) -> None:
     winner = Seat(W8, goes=1, go_points=7, reverse_go=reverse)
     assert owed({"reverse_go_multiplier": multiplier}, winner, Seat(L8, goes=1)) == worth
 
@@ -72,7 +72,7 @@ def test_a_go_said_after_any_opponents_is_a_reverse_go(players: int, goes: list[
 
 
 @pytest.mark.rule("PAY-21")
-def test_ones_own_go_before_is_none() -> None:
+def test_a_go_after_ones_own_is_no_reverse_go() -> None:
     state = say_go({"reverse_go_multiplier": 4}, goes=[1, 0], go_points=[6, 0])
     assert not state._facts[0].reverse_go
 
@@ -84,7 +84,7 @@ def test_once_said_it_stays() -> None:
 
 
 @pytest.mark.rule("PAY-21", "LIABLE-1")
-def test_a_reverse_go_in_play() -> None:
+def test_a_reverse_go_multiplies_a_stop_in_play() -> None:
     """The loser's go costs it go-bak as ever."""
     for said, worth in ((True, 4), (False, 1)):
         rules = house(reverse_go_multiplier=4, go_chips="EVERY_GO")
@@ -110,7 +110,7 @@ def test_a_multiplied_stop_needs_a_go_bonus() -> None:
     ("cap", "nagaris", "worth"),
     [(None, 4, 112), (8, 4, 56), (4, 4, 28), (16, 4, 112), (2, 4, 14), (8, 3, 56), (8, 2, 28), (8, 0, 7), (3, 2, 21)],
 )
-def test_the_most_that_nagaris_multiply_by(cap: int | None, nagaris: int, worth: int) -> None:
+def test_nagaris_multiply_by_no_more_than_their_cap(cap: int | None, nagaris: int, worth: int) -> None:
     assert owed({"nagari_cap": cap}, Seat(W), nagaris=nagaris) == worth
 
 
@@ -154,7 +154,7 @@ def test_a_cap_that_means_nothing_is_refused(flags: dict[str, Any]) -> None:
         ({"payment_cap": 40}, 4, 14),
     ],
 )
-def test_the_factor_of_a_deal(flags: dict[str, Any], factor: int, worth: int) -> None:
+def test_the_factor_of_a_deal_multiplies_its_stop(flags: dict[str, Any], factor: int, worth: int) -> None:
     assert owed(flags, Seat(W), factor=factor, nagaris=1) == worth
 
 
@@ -179,7 +179,7 @@ def test_a_nagari_does_not_keep_the_factor_and_a_void_deal_does() -> None:
 
 
 @pytest.mark.rule("PAY-1", "PAY-21", "BOMB-7", "PAY-24", "PUSH-2", "MISSION-1", "LIABLE-1", "PAY-20")
-def test_the_order_in_which_a_debt_is_worked_out() -> None:
+def test_multipliers_of_a_debt_come_in_the_order_of_their_rules() -> None:
     rules = presets.pagat(
         **SITES, reverse_go_multiplier=4, pair_bomb=True, pair_bomb_multiplier=2, hand_factors=True, push_limit=2,
         nagari_cap=2, mission_cards=1, jokers="XD", missions=True, drawn_month_multiplier=2, first_month_multiplier=2,

@@ -17,7 +17,7 @@ OFTEN: tuple[str, str, str, str] = ("4A 4R 5R | 3R 7J", "4J 4K 8J", "9J 9K 10J",
 
 
 @pytest.mark.rule("BOMB-6", "BONUS-6")
-def test_two_in_hand_on_two_on_the_table() -> None:
+def test_two_in_hand_capture_two_on_the_table_by_the_flag() -> None:
     assert refused(lay(house(bomb_junk=1), *OFTEN), "bomb 4") == ("no_bomb", "BOMB-1")
     done = act(lay(PAIR, *OFTEN), "bomb 4")
     assert done.of(PairBombed) == [PairBombed(0, "4A 4R", "4J 4K")]
@@ -153,7 +153,7 @@ def test_a_set_just_shown_is_played_before_a_pair_is_bombed() -> None:
 
 
 @pytest.mark.rule("BOMB-6", "BOMB-1")
-def test_no_bombs_no_pair_bombs() -> None:
+def test_without_bombs_there_are_no_pair_bombs() -> None:
     assert refused(lay(house(bomb="OFF"), *OFTEN), "bomb 4") == ("no_bombs", "BOMB-1")
     with pytest.raises(RuleConflict, match="pair_bomb"):
         house(bomb="OFF", pair_bomb=True)
@@ -203,7 +203,9 @@ def test_pair_bombs_multiply_apart_from_bombs(flags: dict[str, Any], facts: dict
         ("8J", False, {"shake 5"}),
     ],
 )
-def test_a_set_whose_fourth_card_lies_on_the_table(table: str, unmatched_only: bool, legal: set[str]) -> None:
+def test_a_set_whose_fourth_card_lies_on_the_table_may_be_shown_by_its_flag(
+    table: str, unmatched_only: bool, legal: set[str]
+) -> None:
     state = lay(house(shake_unmatched_only=unmatched_only), "5A 5R 5J 1B | 3R 7J", table, "9J")
     assert {each for each in options(state) if not each.startswith("play")} == legal
     if "shake 5" not in legal:

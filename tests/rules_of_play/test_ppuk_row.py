@@ -34,7 +34,7 @@ def ppuk(flags: dict[str, Any], turns: int, ppuks: int, **facts: Any) -> list[in
         (2, 0, 0, 0),
     ],
 )
-def test_a_ppuk_on_each_turn_so_far(turns: int, ppuks: int, usual: int, row: int) -> None:
+def test_only_a_ppuk_on_each_turn_so_far_is_paid_as_a_row(turns: int, ppuks: int, usual: int, row: int) -> None:
     assert ppuk({**ROW, "second_ppuk_chips": 0, "third_ppuk_chips": 0}, turns, ppuks) == [usual, -usual]
     assert ppuk(ROW, turns, ppuks) == [row, -row]
 

@@ -70,7 +70,7 @@ def test_a_win_that_is_pushed_is_not_paid_but_is_a_win() -> None:
         ({"push_limit": 2, "nagari_accumulates": True, "nagari_cap": 2}, 2, 4, 56),
     ],
 )
-def test_what_pushes_multiply_the_next_win_by(flags: dict[str, Any], pushes: int, nagaris: int, worth: int) -> None:
+def test_each_push_doubles_the_next_win(flags: dict[str, Any], pushes: int, nagaris: int, worth: int) -> None:
     outcome = outcome_with(0, [Seat(W), Seat(L)], pushes=pushes, nagaris=nagaris)
     assert settle(house(**flags), outcome).net == (worth, -worth)
 
@@ -229,7 +229,7 @@ def test_nothing_that_was_cut_comes_back() -> None:
         {"push_limit": 2, "ending": "PLAY_OUT"},
     ],
 )
-def test_what_contradicts_itself(flags: dict[str, Any]) -> None:
+def test_flags_of_a_push_are_refused_where_nothing_can_be_pushed(flags: dict[str, Any]) -> None:
     with pytest.raises(RuleConflict, match="push"):
         house(**flags)
 
@@ -268,7 +268,7 @@ def test_a_push_in_the_last_hand_is_lost() -> None:
 
 
 @pytest.mark.rule("PUSH-1", "PUSH-3", "PAY-9", "STOP-10")
-def test_a_push_a_nagari_and_a_stop() -> None:
+def test_a_stop_after_a_push_and_a_nagari_counts_four_times() -> None:
     """7 in the first hand, a nagari, and eight points that count twice and twice again."""
     rules = house(push_limit=2, nagari_accumulates=True, empty_turns=0)
     first = act(

@@ -69,7 +69,7 @@ def test_where_sets_are_not_shown_a_quad_played_on_is_none() -> None:
 
 
 @pytest.mark.rule("DEAL-14")
-def test_one_question_for_two_quads_of_one_holder() -> None:
+def test_a_holder_of_two_quads_is_asked_once() -> None:
     state = quads(house(hand_quad="MAY_PLAY_ON", quads_meet="NAGARI"), f"{APRIL} {JUNE}")
     assert (state.phase, state.actor) == (Phase.QUAD, 0)
     done = act(state, "continue")
@@ -183,7 +183,9 @@ def test_two_who_end_are_paid_by_the_third_who_plays_on() -> None:
         ("DEALER", (-10, 10), 1, End.HAND_QUAD, 0),
     ],
 )
-def test_two_holders_of_two(meet: str, chips: tuple[int, int], winner: int | None, end: End, nagaris: int) -> None:
+def test_two_holders_of_two_cancel_end_in_nagari_or_pay_the_dealer(
+    meet: str, chips: tuple[int, int], winner: int | None, end: End, nagaris: int
+) -> None:
     state = quads(house(quads_meet=meet, hand_quad_chips=10), APRIL, JUNE, dealer=1)
     assert ended(state) == (end, winner, 1, chips)
     assert state.result is not None
@@ -198,7 +200,9 @@ def test_two_holders_of_two(meet: str, chips: tuple[int, int], winner: int | Non
     ("meet", "chips", "winner"),
     [("EACH", (5, -10, 5), None), ("NAGARI", (0, 0, 0), None), ("DEALER", (-5, -5, 10), 2)],
 )
-def test_two_holders_of_three(meet: str, chips: tuple[int, int, int], winner: int | None) -> None:
+def test_two_holders_of_three_are_paid_as_the_flag_says(
+    meet: str, chips: tuple[int, int, int], winner: int | None
+) -> None:
     rules = house(players=3, quads_meet=meet, hand_quad_chips=5)
     state = quads(rules, APRIL, "", JULY, dealer=2)
     assert ended(state)[1:] == (winner, 2, chips)
@@ -277,7 +281,7 @@ def test_everybody_drinks_after_four_on_the_table() -> None:
         ({"quads_meet": "NAGARI"}, End.NAGARI, (0, 0)),
     ],
 )
-def test_four_on_the_table_that_make_the_dealer_a_holder(
+def test_four_on_the_table_make_the_dealer_a_holder_among_others(
     flags: dict[str, Any], end: End, chips: tuple[int, int]
 ) -> None:
     rules = house(table_quad="DEALER_WINS", hand_quad="MAY_PLAY_ON", hand_quad_chips=10, **flags)
@@ -314,7 +318,7 @@ def test_what_was_dropped_asks_nothing_and_a_quad_of_a_player_does() -> None:
         {"ending": "PLAY_OUT", "table_quad": "NAGARI"},
     ],
 )
-def test_what_contradicts_itself(flags: dict[str, Any]) -> None:
+def test_flags_of_quads_that_mean_nothing_are_refused(flags: dict[str, Any]) -> None:
     with pytest.raises(RuleConflict):
         house(**flags)
 

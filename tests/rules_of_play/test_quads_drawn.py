@@ -47,7 +47,7 @@ def test_where_quads_are_ignored_none_is_asked_about() -> None:
 
 
 @pytest.mark.rule("DEAL-17")
-def test_ending_the_hand() -> None:
+def test_who_ends_the_hand_with_a_drawn_quad_wins_and_is_paid() -> None:
     state = drawn("FIRST_TURN")
     assert options(state) == ["end", "continue"]
     done = act(state, "end")

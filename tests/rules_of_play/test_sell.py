@@ -176,7 +176,7 @@ def test_the_dual_animals_are_those_in_force() -> None:
 
 @pytest.mark.rule("SELL-3", "CARD-7")
 @pytest.mark.parametrize("joker", ["X1", "X3", "XB", "XD", "XP"])
-def test_jokers_are_special(joker: str) -> None:
+def test_every_joker_is_special_and_paid_for(joker: str) -> None:
     assert sold_for(joker, changed(FOUR, jokers=joker)) == 2
 
 
@@ -275,7 +275,7 @@ def test_of_four_the_rain_bright_alone_is_not_paid(sold: str, chips: int) -> Non
 
 
 @pytest.mark.rule("SELL-4")
-def test_of_five_it_is_paid() -> None:
+def test_of_five_the_rain_bright_alone_is_paid() -> None:
     done = act(dealt(FIVE, ["", "", "", "12B", ""], ""), "join", "join")
     assert [event.amount for event in done.of(ChipsPaid)] == [2, 2]
 
@@ -717,7 +717,7 @@ def test_the_dealer_plays_though_it_has_the_iris_animal() -> None:
 
 
 @pytest.mark.rule("SELL-10")
-def test_without_the_rule_or_with_fewer_than_seven_it_forces_nobody() -> None:
+def test_without_the_rule_or_with_fewer_than_seven_the_iris_forces_nobody() -> None:
     assert seven(1, SEVEN).actor == 1
     six = dealt(SIX | variants.iris_drops_out, ["", "5A", "", "", "", ""], "")
     assert six.actor == 1

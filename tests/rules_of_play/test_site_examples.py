@@ -58,7 +58,9 @@ def test_a_quad_ends_the_hand_where_nobody_is_asked() -> None:
 
 @pytest.mark.rule("PUSH-1", "PUSH-2", "PUSH-3", "PAY-9")
 @pytest.mark.parametrize(("limit", "after_one", "paid", "total"), [(0, 14, 16, -2), (2, 7, 32, -25)])
-def test_a_push_a_nagari_and_a_stop(limit: int, after_one: int, paid: int, total: int) -> None:
+def test_a_stop_after_a_push_and_a_nagari_is_paid_as_in_the_example(
+    limit: int, after_one: int, paid: int, total: int
+) -> None:
     rules, nothing = house(push_limit=limit, first_ppuk_chips=7, **S), Carry()
     ppuk = Payment(1, 0, 7, "ppuk on the first turn", "CHIPS-1")
     first = settle(rules, Outcome(0, [Seat(W), Seat(L)], paid=[ppuk], pushed=limit > 0))
@@ -101,7 +103,7 @@ def test_two_holders_are_asked_one_after_the_other(answers: list[str], chips: tu
 
 
 @pytest.mark.rule("DEAL-11", "DEAL-14", "SHAKE-2")
-def test_two_holders_who_both_play_on() -> None:
+def test_two_holders_who_both_play_on_play_and_multiply() -> None:
     rules = house(hand_quad="MAY_PLAY_ON", hand_quad_chips=10)
     state = act(dealt(rules, BOTH_HOLD, "", dealer=0), "continue", "continue").state
     assert (state.phase, state.actor) == (Phase.TURN, 0)

@@ -121,7 +121,9 @@ def test_the_giver_chooses_and_then_the_turn_goes_on() -> None:
     ("captured", "junk", "hand", "gives", "chips"),
     [(False, 0, "5R X3", "", 1), (True, 0, "5R 9A", "", 2), (True, 1, "5R 9A", "1J 1K", 2)],
 )
-def test_a_joker_drawn_for_a_joker(captured: bool, junk: int, hand: str, gives: str, chips: int) -> None:
+def test_a_joker_drawn_for_a_joker_is_captured_by_its_flag_or_kept(
+    captured: bool, junk: int, hand: str, gives: str, chips: int
+) -> None:
     rules = house(drawn_joker_captured=captured, joker_junk=junk, joker_hand_chips=1, **REDRAW)
     done = act(lay(rules, "X2 5R | 3R 7J", "8J", "X3 9A", "| 1J 1K 3J"), "joker X2")
     assert done.state.seats[0].hand == CardSet(hand)

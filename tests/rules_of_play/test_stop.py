@@ -165,7 +165,7 @@ def test_the_points_at_the_last_go_are_those_to_exceed() -> None:
 
 @pytest.mark.rule("STOP-2", "BOMB-2")
 @pytest.mark.parametrize(("go_points", "asked"), [(7, True), (8, False), (9, False)], ids=["more", "as many", "fewer"])
-def test_the_same_holds_after_a_turn_without_a_card_from_hand(go_points: int, asked: bool) -> None:
+def test_after_a_bomb_turn_too_only_more_points_bring_the_choice_again(go_points: int, asked: bool) -> None:
     state = position(
         TWO,
         hands=["1J", "9R"],
@@ -340,7 +340,7 @@ def test_who_waits_drinks_nothing_at_a_nagari() -> None:
 
 @pytest.mark.rule("STOP-6", "LIABLE-5")
 @pytest.mark.parametrize("chips", [0, 1])
-def test_an_agreed_nagari_costs_the_same(chips: int) -> None:
+def test_an_agreed_nagari_costs_what_any_nagari_does(chips: int) -> None:
     rules = presets.pagat(players=3, nagari_chips=chips)
     state = position(rules, hands=["8J", "9R", "10J"], table="3R")
     assert net(act(state, "offer", "accept", "accept").state) == (-chips, -chips, -chips)

@@ -28,7 +28,7 @@ DEALT = "9A 9R 9J"
     ],
     ids=["a stack and a pair", "an empty table", "one card left", "two cards", "ppuk", "a stack left", "nothing taken"],
 )
-def test_a_turn_that_captures_and_leaves_nothing(
+def test_a_turn_that_captures_and_leaves_nothing_is_a_sweep_by_its_flag(
     table: str, stacks: list[str], stock: str, usual: str, any_capture: str
 ) -> None:
     for rules, gives in ((house(), usual), (ANY, any_capture)):

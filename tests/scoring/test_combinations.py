@@ -104,7 +104,7 @@ def test_ribbons_score_from_the_fifth() -> None:
 
 
 @pytest.mark.rule("SCORE-7", "CARD-3")
-def test_the_december_ribbon_counts_or_not() -> None:
+def test_the_december_ribbon_counts_by_its_flag() -> None:
     assert items("1R 2R 4R 5R 12R") == [("ribbons", 1, "SCORE-7")]
     assert items("1R 2R 4R 5R 12R", december_ribbon_counts=False) == []
     without = score(Rules(december_ribbon_counts=False), "1R 2R 4R 5R 6R 12R")

@@ -59,7 +59,7 @@ def test_of_two_ways_worth_the_same_the_one_with_fewer_cards_as_junk_counts_thou
         ({}, f"{EIGHT_JUNK} 9A", 0),
     ],
 )
-def test_each_form_of_the_flag(duals: dict[str, int], captured: str, expected: int) -> None:
+def test_dual_animals_count_as_junk_as_their_flag_says(duals: dict[str, int], captured: str, expected: int) -> None:
     rules = Rules(dual_animals=duals)
     assert points(rules, captured) == score(rules, captured).points == expected
 

@@ -140,13 +140,13 @@ def _worth(found: Scorer, captured: str) -> tuple[int, int]:
     return best.points, best.extras
 
 
-def test_a_house_combination_of_several_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_combination_of_several_kinds_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     found = _with(monkeypatch, _house(cards="1B 1R 1J 1K"))
     assert _worth(found, "1B 1R 1J 1K") == (4, 0)
     assert _worth(found, "1B 1R 1J") == (0, 0)
 
 
-def test_a_house_combination_of_many_cards_of_two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_combination_of_many_cards_of_two_kinds_scores(monkeypatch: pytest.MonkeyPatch) -> None:
     many = CardSet(each for each in DECK if each.kind in {Kind.JUNK, Kind.RIBBON})
     found = _with(monkeypatch, _house(cards=many, needs=2, further=1))
     assert _worth(found, "1J 1R 2J") == (5, 0)
@@ -162,7 +162,9 @@ def test_a_house_combination_may_look_at_all_captures(monkeypatch: pytest.Monkey
     assert _worth(found, "1J 1K 2J 2K 3J 3K 4J 4K 5J 9A 9R") == (6, 0)
 
 
-def test_a_house_combination_of_exactly_so_much_junk(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_combination_of_exactly_so_much_junk_scores_with_that_much_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     found = _with(monkeypatch, _house(needs=3, exact=True, look=Look.JUNK))
     assert _worth(found, "1J 1K 2J") == (4, 0)
     assert _worth(found, "1J 1K 2J 2K") == (0, 0)

@@ -171,7 +171,7 @@ def test_a_seat_that_sat_out_gives_nothing_up() -> None:
         "None",
     ],
 )
-def test_what_cannot_be_given_up(call: Any, code: str) -> None:
+def test_a_hand_that_cannot_be_given_up_is_refused(call: Any, code: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
         call()
     assert refused.value.code == code
@@ -243,7 +243,9 @@ def test_a_hand_can_be_given_up_at_any_moment_under_any_rules(part: int) -> None
     [(VOID, (0, 0), 4, 2), (NAGARI, (-3, -3), 10, 3), (LOST, (-3, -3), 10, 0)],
     ids=str,
 )
-def test_pot_and_nagaris_after_it(counts_as: AbandonedAs, chips: tuple[int, int], pot: int, nagaris: int) -> None:
+def test_a_hand_that_was_given_up_leaves_pot_and_nagaris_as_it_counts(
+    counts_as: AbandonedAs, chips: tuple[int, int], pot: int, nagaris: int
+) -> None:
     rules = TWO.changed(boar_pot_chips=3)
     session = Session.start(rules, hands=None, carry=Carry(pot=4, nagaris=2))
     state = session.deal(seed=7)
@@ -331,7 +333,7 @@ def test_a_deal_is_corrected_to_one_that_was_given_up() -> None:
         ("abandoned net 0 0", "not_over"),
     ],
 )
-def test_a_record_is_checked(said: str, code: str) -> None:
+def test_a_record_of_a_hand_that_was_given_up_is_checked(said: str, code: str) -> None:
     written = Record.start(TWO, seed=7).abandoned(1, counts_as=LOST).dumps()
     assert written.splitlines()[-1] == "result: abandoned counts_as lost:1 net 0 0"
     with pytest.raises(HwatuError) as refused:

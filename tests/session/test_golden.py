@@ -9,7 +9,7 @@ from tests.session.transcripts import GOLDEN, TABLES, transcript
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_season_is_played_and_paid_as_before(name: str) -> None:
+def test_each_stored_season_is_played_and_paid_as_before(name: str) -> None:
     kept = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     assert transcript(name).splitlines() == kept.splitlines(), "see tests/session/transcripts.py"
 

@@ -109,7 +109,7 @@ def test_deals_are_a_sequence_like_a_tuple(count: int) -> None:
             deals[place]
 
 
-def test_one_by_one_or_at_once_is_the_same() -> None:
+def test_deals_added_one_by_one_equal_deals_made_at_once() -> None:
     deals = Deals()
     for number in range(100):
         assert (deals, hash(deals)) == (long_series(number).deals, hash(long_series(number).deals))
@@ -117,7 +117,7 @@ def test_one_by_one_or_at_once_is_the_same() -> None:
         deals = deals.then(dealt()[number % 3])
 
 
-def test_deals_never_change() -> None:
+def test_deals_of_a_session_cannot_be_set() -> None:
     deals = long_series(3).deals
     for name in ("pages", "played", "other"):
         with pytest.raises(AttributeError):

@@ -338,7 +338,9 @@ def test_among_payers_of_one_payee_the_order_changes_nothing(
     ids=["two", "three", "five", "four", "wikipedia", "family"],
 )
 @given(seed=st.integers(0, 2**32), data=st.data(), limit=st.sampled_from(PurseLimit))
-def test_a_series_with_purses(rules: Rules, seed: int, data: st.DataObject, limit: PurseLimit) -> None:
+def test_a_series_with_purses_pays_no_more_than_they_hold(
+    rules: Rules, seed: int, data: st.DataObject, limit: PurseLimit
+) -> None:
     players = rules.players
     brought = tuple(data.draw(st.lists(st.integers(0, 40), min_size=players, max_size=players)))
     session, plain = Session.start(rules, 3, purses=brought, limit=limit), Session.start(rules, 3)

@@ -107,7 +107,7 @@ def test_a_table_says_only_what_it_knows() -> None:
 
 
 @pytest.mark.rule("CHIPS-1", "CHIPS-2", "PAY-17")
-def test_chips_of_the_hand_and_purses() -> None:
+def test_chips_of_the_hand_come_out_of_the_purses() -> None:
     session = Session.start(TWO, purses=(10, 10), limit=PurseLimit.BOTH)
     ppuk = Payment(0, 1, 3, "ppuk on the first turn", "CHIPS-1")
     session = session.record(won(0, 20, paid=[ppuk]))
@@ -170,7 +170,7 @@ def test_what_does_not_fit_the_session_is_refused(outcome: Any, code: str) -> No
 
 
 @pytest.mark.rule("SELL-8")
-def test_who_must_play_plays() -> None:
+def test_an_outcome_without_those_who_must_play_is_refused() -> None:
     rules = presets.pagat(players=4, nagari_redeal="SAME_THREE")
     session = Session.start(rules)
     session = session.record(Outcome(None, [Seat()] * 4, end=End.NAGARI, active=[0, 1, 3]))
@@ -182,7 +182,7 @@ def test_who_must_play_plays() -> None:
 
 
 @pytest.mark.rule("DEAL-6")
-def test_the_dealer_plays() -> None:
+def test_an_outcome_in_which_the_dealer_does_not_play_is_refused() -> None:
     session = Session.start(presets.pagat(players=4), dealer=3)
     with pytest.raises(InvalidPosition) as refused:
         session.record(won(0, 7, 4, active=[0, 1, 2]))

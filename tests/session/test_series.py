@@ -95,7 +95,7 @@ def test_a_series_is_over_after_its_last_hand(hands: int) -> None:
 
 
 @pytest.mark.rule("DEAL-7")
-def test_the_lengths_of_a_series() -> None:
+def test_a_series_is_a_year_unless_another_length_is_given() -> None:
     assert (Series.YEAR, Series.HALF_YEAR, Series.SEASON) == (12, 6, 3)
     assert Session.start(TWO).hands == 12
 

@@ -48,7 +48,9 @@ def flags_for(name: str) -> st.SearchStrategy[dict[str, Any]]:
 @pytest.mark.rule("DEAL-6", "DEAL-7", "STOP-4", "CHIPS-5", "SELL-8", "SELL-11", "ROTATE-1", "FAMILY-6")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 @given(data=st.data())
-def test_a_whole_series(name: str, players: int, data: st.DataObject) -> None:
+def test_a_whole_series_keeps_its_books_dealers_nagaris_and_claims(
+    name: str, players: int, data: st.DataObject
+) -> None:
     rules = table(name, players, **data.draw(flags_for(name)))
     rng = Random(data.draw(st.integers(0, 2**32)))
     hands = data.draw(st.sampled_from([3, 6]))

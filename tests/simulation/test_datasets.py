@@ -237,7 +237,7 @@ def test_a_card_that_is_none_is_refused(wrong: str, tmp_path: Path) -> None:
     assert refused.value.code == "bad_data_card"
 
 
-def test_bots_of_ones_own_and_wrong_arguments(tmp_path: Path) -> None:
+def test_a_data_set_takes_bots_of_ones_own_and_refuses_wrong_arguments(tmp_path: Path) -> None:
     card = written(tmp_path, 3, bots=["mine", "simple", "random"], own={"mine": random_bot})
     assert card.bots == ("mine", "simple", "random")
     for wrong in ({"hands": 0}, {"shard": 0}, {"bots": ["simple"]}, {"bots": ["nobody"] * 3}, {"seed": 1.5}):
@@ -246,7 +246,7 @@ def test_bots_of_ones_own_and_wrong_arguments(tmp_path: Path) -> None:
     assert not (tmp_path / "other").exists()
 
 
-def test_tables_as_csv(tmp_path: Path) -> None:
+def test_hands_and_decisions_are_written_as_csv(tmp_path: Path) -> None:
     card = written(tmp_path / "data")
     hands, decisions = tmp_path / "hands.csv", tmp_path / "decisions.csv"
     assert write_csv(hands, rows_of(read_records(tmp_path / "data"))) == 25
@@ -261,7 +261,7 @@ def test_tables_as_csv(tmp_path: Path) -> None:
         rows_of([], "cards")
 
 
-def test_tables_as_parquet_or_the_extra_that_it_needs(tmp_path: Path) -> None:
+def test_hands_are_written_as_parquet_or_the_missing_extra_is_named(tmp_path: Path) -> None:
     records = [Record.of(deal(RULES, seed=7))]
     target = tmp_path / "hands.parquet"
     if find_spec("pyarrow") is None:
@@ -273,7 +273,7 @@ def test_tables_as_parquet_or_the_extra_that_it_needs(tmp_path: Path) -> None:
     assert parquet.read_table(target).to_pylist() == list(rows_of(records))
 
 
-def test_the_commands(tmp_path: Path) -> None:
+def test_the_commands_simulate_and_export_write_and_read_a_data_set(tmp_path: Path) -> None:
     data, table = str(tmp_path / "data"), str(tmp_path / "hands.csv")
     said = invoke("simulate", "20", "--records", data, "--seed", "3")
     assert said.exit_code == 0, said.stderr

@@ -46,7 +46,7 @@ def play(seat: int, name: str) -> dict[str, Any]:
     return {"type": "play", "seat": seat, "card": name}
 
 
-def test_names_and_numbers_are_cards() -> None:
+def test_names_and_numbers_of_p2p_gostop_are_cards() -> None:
     assert cards_of(["1광", "1홍", "1피a", "1피b", "11쌍피", "12비띠", "9국진", "B2b"]) == [
         card(code) for code in ("1B", "1R", "1J", "1K", "11D", "12R", "9A", "X2.2")
     ]
@@ -54,7 +54,7 @@ def test_names_and_numbers_are_cards() -> None:
     assert [named(number) for number in (0, 28, 29, 47, 50)] == [card(code) for code in ("1B", "8B", "8A", "12D", "X3")]
 
 
-def test_a_ppuk_that_is_taken_with_junk() -> None:
+def test_a_ppuk_that_is_taken_with_junk_becomes_a_record() -> None:
     record = record_of(
         vector(
             play(0, "3홍"), play(1, "3피b"),

@@ -39,7 +39,7 @@ def test_the_pool_plays_as_it_did(protocol: Protocol, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("protocol", [MATGO, GOSTOP], ids=lambda each: each.name)
-def test_the_slow_ones_of_the_pool_do_too(protocol: Protocol) -> None:
+def test_the_slow_bots_of_the_pool_play_as_they_did(protocol: Protocol) -> None:
     for name in protocol.pool:
         assert protocol.fingerprint(bot(name)) == protocol.pool[name], name
 
@@ -130,7 +130,7 @@ def test_the_pool_meets_only_those_who_are_named() -> None:
         ({"bots": {"simple": random_bot}}, "other_bot"),
     ],
 )
-def test_bad_arguments(changed: dict[str, Any], code: str) -> None:
+def test_wrong_bots_deals_and_options_are_refused(changed: dict[str, Any], code: str) -> None:
     with pytest.raises(HwatuError) as error:
         played(**changed)
     assert error.value.code == code
@@ -142,7 +142,7 @@ def results_of(*hands: tuple[int | None, int, int]) -> TournamentResults:
     return TournamentResults(MATGO, {"a": "1", "b": "2"}, (Meeting(("a", "b"), told),))
 
 
-def test_what_one_wins_from_another() -> None:
+def test_a_meeting_says_what_one_wins_from_another() -> None:
     found = results_of((0, 40, -40), (1, -10, 10), (0, 8, -8), (None, 0, 0)).against("b", "a")
     assert found is not None
     assert (found.deals, found.hands, found.won) == (2, 4, 0.375), "a hand that nobody won is shared"

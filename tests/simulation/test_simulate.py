@@ -62,7 +62,7 @@ def test_chunks_make_no_difference(expected: Report, chunk: int) -> None:
     assert inline.tasks == -(-HANDS // chunk)
 
 
-def test_without_an_executor_it_is_the_same(expected: Report) -> None:
+def test_no_executor_makes_no_difference(expected: Report) -> None:
     assert simulate(THREE, HANDS, seed=5, chunk=8) == expected
 
 
@@ -135,7 +135,7 @@ def test_an_error_of_the_progress_ends_it() -> None:
         simulate(THREE, 200, executor=threads, chunk=1, progress=complain)
 
 
-def test_progress_adds_up() -> None:
+def test_the_progress_adds_up_to_all_hands() -> None:
     done: list[int] = []
     simulate(THREE, HANDS, seed=5, executor=HERE, chunk=5, progress=done.append)
     assert sorted(done) == [3, 5, 5, 5, 5]
@@ -173,7 +173,7 @@ def test_a_report_says_what_happened(players: int) -> None:
         assert report.tally.wins[seat] == sum(settlement.winner == seat for settlement in settlements)
 
 
-def test_shares_of_ends() -> None:
+def test_a_report_has_the_share_of_each_end() -> None:
     counts = {End.STOP: 60, End.NAGARI: 30, End.VOID: 10}
     tally = Tally(100, tuple([counts.get(end, 0) for end in End]), (60, 0), (0, 0), (0, 0), 100, 100)
     report = Report(presets.pagat(), 0, tally, 1.0)

@@ -87,7 +87,7 @@ def test_the_error_is_that_of_the_mean_over_deals() -> None:
 
 
 @pytest.mark.parametrize("chunk", [1, 5, 100])
-def test_how_it_is_cut_up_and_where_it_is_played_changes_nothing(chunk: int) -> None:
+def test_chunks_and_executors_change_nothing_in_a_tournament(chunk: int) -> None:
     expected = compared()
     executor, done = Inline(), list[int]()
     assert compared(executor=executor, chunk=chunk, progress=done.append) == expected
@@ -116,7 +116,7 @@ def test_a_tournament_plays_on_a_dask_cluster() -> None:
         assert compared(executor=client.get_executor()) == compared()
 
 
-def test_results_as_csv() -> None:
+def test_results_are_written_as_csv() -> None:
     found = compared()
     header, *rows = csv.reader(StringIO(found.csv()))
     assert tuple(header) == COLUMNS
@@ -126,7 +126,7 @@ def test_results_as_csv() -> None:
 
 
 @pytest.mark.parametrize(("seed", "written"), [(5, 5), ("five", "five"), (b"\x05", "05")])
-def test_results_as_json(seed: Any, written: object) -> None:
+def test_results_are_written_as_json(seed: Any, written: object) -> None:
     found = compared(seed=seed, deals=2)
     told = json.loads(found.json())
     assert codec.from_plain(told["rules"], Rules) == TWO
@@ -152,14 +152,14 @@ def test_results_as_json(seed: Any, written: object) -> None:
         ({"executor": 3}, "not_an_executor"),
     ],
 )
-def test_bad_arguments(changed: dict[str, Any], code: str) -> None:
+def test_wrong_rules_deals_seats_and_seeds_are_refused(changed: dict[str, Any], code: str) -> None:
     arguments = {"rules": TWO, "deals": 2, "seats": ["simple", "random"], **changed}
     with pytest.raises(HwatuError) as error:
         compared(**arguments)
     assert error.value.code == code
 
 
-def test_who_took_part() -> None:
+def test_only_who_took_part_has_results() -> None:
     assert compared(deals=1).of("random").hands == 2
     with pytest.raises(HwatuError) as error:
         compared(deals=1).of("search")

@@ -172,7 +172,7 @@ def test_a_program_that_supports_nothing_has_passed_nothing(capsys: pytest.Captu
     ],
     ids=["no characters", "deep", "long", "no UTF-8"],
 )
-def test_an_answer_that_is_hard_to_read(
+def test_an_answer_that_is_hard_to_read_is_compared_or_refused_in_words(
     answering: str, code: int, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_vectors.main(["--section", "card", "--timeout", "20", *engine(answering)]) == code

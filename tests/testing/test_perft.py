@@ -47,14 +47,14 @@ def test_perft_has_twelve_positions_and_all_counts_are_worth_making() -> None:
 
 
 @pytest.mark.parametrize("vector", PERFT, ids=lambda each: each.name)
-def test_counts(vector: Vector) -> None:
+def test_perft_counts_what_is_stored(vector: Vector) -> None:
     known = rows_below(vector, MOST)
     assert list(enumerate(counts_by_depth(begun(vector.given), len(known)), 1)) == known
     assert perft(begun(vector.given), len(known)) == known[-1][1]
 
 
 @pytest.mark.parametrize("vector", BY_ORACLE, ids=lambda each: each.name)
-def test_counts_by_the_oracle(vector: Vector) -> None:
+def test_the_oracle_counts_what_is_stored(vector: Vector) -> None:
     assert all(by_oracle(vector, depth) == count for depth, count in rows_below(vector, MOST))
 
 
@@ -76,7 +76,7 @@ def test_the_positions_reach_every_phase() -> None:
     assert missing == set()
 
 
-def test_what_is_counted() -> None:
+def test_sequences_ends_and_chips_are_counted() -> None:
     """Two cards each, and a stop in two of the three sequences in which seat 0 may say it."""
     house: dict[str, Any] = {"hands": ["2A 9R", "3R"], "table": "6R 7R", "stock": "4R 4J"}
     state = position(
@@ -104,13 +104,13 @@ def test_a_count_is_the_sum_of_its_parts() -> None:
 
 
 @pytest.mark.parametrize("depth", [0, -1, True, "2", 2.0, None, pytest.param(-(10**5000), id="huge")])
-def test_a_depth_that_is_none(depth: Any) -> None:
+def test_a_depth_that_is_no_positive_number_is_refused(depth: Any) -> None:
     with pytest.raises(InvalidPosition) as refused:
         perft(deal(presets.pagat(), seed=7), depth)
     assert refused.value.code == "bad_number"
 
 
-def test_a_state_that_is_none() -> None:
+def test_perft_refuses_what_is_no_state() -> None:
     rules: Rules = presets.pagat()
     for value in (rules, observe(deal(rules, seed=7), 0), None):
         with pytest.raises(InvalidPosition) as refused:

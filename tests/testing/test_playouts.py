@@ -37,18 +37,18 @@ TWO = presets.pagat()
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
-def test_every_preset(preset: str, players: int) -> None:
+def test_playouts_of_every_preset_pass(preset: str, players: int) -> None:
     report = check_playouts(preset_rules(preset, players), hands=3)
     assert report.hands == sum(report.ends.values()) == 3
     assert report.decisions > 0
 
 
 @pytest.mark.parametrize("number", range(15))
-def test_random_rules(number: int) -> None:
+def test_playouts_of_random_rules_pass(number: int) -> None:
     check_playouts(random_rules(Random(f"playouts {number}")), hands=2, seed=number)
 
 
-def test_the_report() -> None:
+def test_a_report_counts_hands_ends_decisions_and_rules() -> None:
     report = check_playouts(TWO | variants.two_jokers, hands=10)
     assert set(report.ends) <= set(End)
     assert report.rules["TURN-6"] > 10
@@ -57,7 +57,7 @@ def test_the_report() -> None:
     assert check_playouts(TWO, hands=0).decisions == 0
 
 
-def test_a_check_of_ones_own_and_the_hand_again() -> None:
+def test_a_failure_of_ones_own_check_says_how_to_play_the_hand_again() -> None:
     def no_shake(state: State, action: object, after: Step | None) -> None:
         assert not state.seats[0].shaken, "a shake"
 
@@ -83,7 +83,7 @@ def test_an_error_of_any_kind_is_reported_with_its_hand() -> None:
 
 
 @pytest.mark.parametrize(("rules", "more"), [(None, {}), (TWO, {"hands": -1}), (TWO, {"first": 1.5})])
-def test_bad_questions(rules: Any, more: dict[str, Any]) -> None:
+def test_playouts_refuse_what_are_no_rules_and_no_numbers(rules: Any, more: dict[str, Any]) -> None:
     with pytest.raises(HwatuError):
         check_playouts(rules, **more)
 

@@ -79,7 +79,7 @@ def test_the_docs_list_everything_that_can_be_expected() -> None:
     assert sorted(listed) == sorted(Expected.__annotations__)
 
 
-def test_the_end_of_a_hand() -> None:
+def test_a_scenario_checks_how_a_hand_ends() -> None:
     last = scenario("last", TWO).given(["3J", ""], "3R", captured=["1B 8B 11B 12B 1R 2R"], turns=[9, 9], fill=False)
     won = last.when("play 3J", "stop")
     won.then(result=End.STOP, winner=0, next_dealer=0, net=(14, -14), next=None, phase="over", carry=Carry())
@@ -125,7 +125,7 @@ def test_the_end_of_a_hand() -> None:
         ({"shaken": 3}, "shaken[0]: expected "),
     ],
 )
-def test_what_differs_is_said(expected: dict[str, Any], said: str) -> None:
+def test_a_failure_says_what_differs(expected: dict[str, Any], said: str) -> None:
     assert said in failure(PPUK.when("play 3B"), **expected)
 
 
@@ -145,7 +145,7 @@ def test_a_refused_action_shows_why_and_what_is_legal() -> None:
     assert "Seat 0 may: play 3B, play 5R." in str(caught.value)
 
 
-def test_the_wrong_seat_is_told() -> None:
+def test_an_action_of_the_wrong_seat_fails_with_its_seat() -> None:
     with pytest.raises(AssertionError, match="not for seat 1"):
         PPUK.when("play 3B", seat=1)
 
@@ -309,7 +309,7 @@ def unrefused(value: Any) -> Any:
     return [*map(unrefused, value)] if isinstance(value, list) else value
 
 
-def test_refusals() -> None:
+def test_a_scenario_checks_the_code_and_the_rule_of_a_refusal() -> None:
     PPUK.refuses("play 1J", "not_in_hand").refuses("play 1J", "not_in_hand", "TURN-1")
     with pytest.raises(AssertionError, match="is legal, but should be refused"):
         PPUK.refuses("play 3B", "not_in_hand")
@@ -446,7 +446,7 @@ def test_what_is_no_payment_is_refused(wrong: Any) -> None:
         PPUK.when("play 3B").then(payments=[wrong])
 
 
-def test_months_of_one_seat_or_of_each() -> None:
+def test_months_are_expected_of_one_seat_or_of_each() -> None:
     right: Any
     odd: Any
     shake = scenario("shake", presets.pagat(), "SHAKE-1").given(

@@ -54,12 +54,12 @@ def test_card_sets_keep_to_their_size(found: CardSet) -> None:
 
 
 @given(strategies.decks(THREE))
-def test_decks_hold_the_pack(deck: tuple[object, ...]) -> None:
+def test_drawn_decks_hold_the_whole_pack(deck: tuple[object, ...]) -> None:
     assert sorted(deck) == sorted(THREE.deck)  # type: ignore[type-var]
 
 
 @given(strategies.captures(THREE))
-def test_captures_are_disjoint(piles: tuple[CardSet, ...]) -> None:
+def test_drawn_captures_are_disjoint(piles: tuple[CardSet, ...]) -> None:
     assert len(piles) == 3
     assert sum(map(len, piles)) == len(piles[0] | piles[1] | piles[2])
 
@@ -80,18 +80,18 @@ def test_legal_play_is_legal_and_no_longer_than_asked_for(play: LegalPlay) -> No
 
 
 @given(strategies.decisions())
-def test_decisions_are_legal(found: tuple[State, Action]) -> None:
+def test_drawn_decisions_are_legal(found: tuple[State, Action]) -> None:
     state, action = found
     assert check(state, action) is None
 
 
 @given(strategies.states(THREE, phase=Phase.TURN))
-def test_states_of_a_phase(state: State) -> None:
+def test_drawn_states_are_of_the_phase_asked_for(state: State) -> None:
     assert state.phase is Phase.TURN
 
 
 @given(strategies.rules(players=(2, 3), flags=["payment_cap", "jokers", "nagari_multiplier", "shake"]))
-def test_rules_with_the_named_flags_only(rules: Rules) -> None:
+def test_drawn_rules_change_the_named_flags_only(rules: Rules) -> None:
     assert rules.changes.keys() <= {"payment_cap", "jokers", "nagari_multiplier", "shake"}
     assert rules.players in (2, 3)
 
@@ -109,7 +109,7 @@ def test_each_named_flag_is_drawn() -> None:
     assert find(strategies.rules(flags=[]), lambda rules: rules.players == 3, settings=SEARCH) == Rules(players=3)
 
 
-def test_a_flag_that_there_is_not() -> None:
+def test_rules_of_a_flag_that_there_is_not_are_refused() -> None:
     with pytest.raises(RuleConflict, match="There is no flag 'payment_capp'"):
         find(strategies.rules(flags=["payment_capp"]), lambda rules: True, settings=SEARCH)
 
@@ -121,7 +121,7 @@ def test_whatever_is_drawn_with_its_rules_can_be_settled(found: tuple[Rules, Out
 
 
 @given(strategies.settlements(strategies.rules(flags=["gwang_bak"]), end=End.STOP))
-def test_settlements_of_one_kind(found: tuple[Rules, Outcome]) -> None:
+def test_drawn_settlements_end_as_asked_for(found: tuple[Rules, Outcome]) -> None:
     rules, outcome = found
     assert outcome.end is End.STOP
     assert rules.changes.keys() <= {"gwang_bak"}
@@ -134,12 +134,12 @@ def test_only_rules_that_end_so_are_drawn(found: tuple[Rules, Outcome]) -> None:
 
 
 @given(strategies.outcomes(THREE, end=End.NAGARI))
-def test_outcomes_under_one_set_of_rules(outcome: Outcome) -> None:
+def test_drawn_outcomes_end_as_asked_for_under_one_set_of_rules(outcome: Outcome) -> None:
     assert outcome.end is End.NAGARI
     assert len(settle(THREE, outcome).net) == 3
 
 
-def test_an_end_that_the_rules_do_not_have() -> None:
+def test_outcomes_with_an_end_that_the_rules_do_not_have_are_refused() -> None:
     with pytest.raises(InvalidPosition, match="No hand ends in such a way under these rules") as refused:
         find(strategies.outcomes(THREE, end=End.PLAYED_OUT), lambda outcome: True, settings=SEARCH)
     assert refused.value.code == "wrong_end"

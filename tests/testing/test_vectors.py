@@ -146,7 +146,9 @@ def test_two_vectors_of_one_name_are_an_error(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("claim", ["TURN-8", "SCORE-4", "PAY-20", "FAMILY-1", "not SCORE-1"])
-def test_a_sample_that_claims_what_its_answer_does_not_bear_out(claim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_that_claims_what_its_answer_does_not_bear_out_is_an_error(
+    claim: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     without_counting(monkeypatch)
     wrong = worth("five brights", presets.pagat(), "1B 3B 8B 11B 12B", 15, claim)
     monkeypatch.setattr(making, "entries", lambda: [wrong])
@@ -221,7 +223,7 @@ def test_the_fields_of_a_position_are_the_position(said: dict[str, Any]) -> None
     assert begun(given) == start
 
 
-def test_an_unknown_section() -> None:
+def test_an_unknown_section_is_refused_and_the_nearest_named() -> None:
     with pytest.raises(NotationError, match="Did you mean turn"):
         vectors("turns")
 
@@ -235,7 +237,7 @@ def test_vectors_are_read_from_files(tmp_path: Path) -> None:
             read_vectors(tmp_path)
 
 
-def test_an_unknown_question() -> None:
+def test_an_unknown_question_is_answered_as_unsupported() -> None:
     assert "unsupported" in answer("sing", {})
 
 
@@ -397,26 +399,28 @@ def test_the_questions_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
         (["-c", "import time; time.sleep(60)"], "no answer within 1 seconds"),
     ],
 )
-def test_a_program_that_does_not_answer(program: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_runner_says_why_a_program_does_not_answer(
+    program: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run_vectors.main(["--timeout", "1", "--", sys.executable, *program]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_files_that_hold_no_vectors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_runner_refuses_files_that_hold_no_vectors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "other.json").write_text("{}", encoding="utf-8")
     for path in (tmp_path, tmp_path / "none.json"):
         assert run_vectors.main(["--vectors", str(path), "--", *ANSWERING]) == 2
         assert capsys.readouterr().err
 
 
-def test_sections_of_files(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_runner_lists_the_vectors_of_one_section_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main(["--vectors", str(PACKAGED), "--section", "turn", "--list"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(vectors("turn"))
     assert run_vectors.main(["--vectors", str(FOUND), "--section", "found", "--list"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(FOUND_VECTORS)
 
 
-def test_no_program(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_runner_refuses_to_start_without_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main([]) == 2
     with pytest.raises(ProgramError, match="cannot be run"):
         Program(["/nowhere/at/all"])
@@ -443,7 +447,7 @@ def test_the_order_of_a_set_does_not_count() -> None:
     "fields",
     [{"legal": []}, {"actor": 0}, {"actor": True}, {"stacks": None}, {"captured": [["1B"], []]}, {"ppuks": "1"}],
 )
-def test_anything_else_does(fields: dict[str, Any]) -> None:
+def test_any_other_difference_is_one_wrong_field(fields: dict[str, Any]) -> None:
     verdict = judge(PPUK, changed(**fields))
     assert len(verdict.wrong) == 1
     assert next(iter(fields)) in str(verdict)

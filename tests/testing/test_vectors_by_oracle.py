@@ -54,7 +54,7 @@ def test_the_oracle_is_asked_often() -> None:
 
 
 @pytest.mark.parametrize("vector", of("play"), ids=lambda vector: vector.name)
-def test_play(vector: Vector) -> None:
+def test_the_oracle_plays_what_the_vectors_say(vector: Vector) -> None:
     state = begun(vector.given)
     game = oracle_game(vector, state)
     beside.compare(state, game, made=True)
@@ -73,7 +73,7 @@ def test_play(vector: Vector) -> None:
 
 
 @pytest.mark.parametrize("vector", of("settle"), ids=lambda vector: vector.name)
-def test_payments(vector: Vector) -> None:
+def test_the_oracle_pays_what_the_vectors_say(vector: Vector) -> None:
     rules = read_house(vector.given["house"])
     outcome = beside.outcome_of(read_outcome(vector.given["outcome"]))
     _, net = oracle_payment.settle(beside.flags_of(rules), outcome)
@@ -81,7 +81,7 @@ def test_payments(vector: Vector) -> None:
 
 
 @pytest.mark.parametrize("vector", of("score"), ids=lambda vector: vector.name)
-def test_points(vector: Vector) -> None:
+def test_the_oracle_scores_what_the_vectors_say(vector: Vector) -> None:
     flags = beside.flags_of(read_house(vector.given["house"]))
     scored, extras, stop = oracle_scoring.best(flags, set(vector.given["captured"]))
     assert (vector.expect["points"], vector.expect["extras"], vector.expect["stop_points"]) == (scored, extras, stop)

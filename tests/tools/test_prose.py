@@ -69,7 +69,7 @@ def test_phrases_are_found_in_comments_and_below_constants_with_their_first_line
     ],
     ids=["a doctest", "a table", "a literal", "an expression", "an order to a tool"],
 )
-def test_left_out_is(left_out: str) -> None:
+def test_doctests_tables_and_names_are_left_out(left_out: str) -> None:
     assert list(prose.findings(left_out)) == []
 
 

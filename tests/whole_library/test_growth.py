@@ -138,10 +138,10 @@ def memory(read: Callable[[str], object], text: str) -> int:
 
 @pytest.mark.parametrize("text", ['{{"a": "{}"}}', '{{"a": "{}'], ids=["closed", "open"])
 @pytest.mark.parametrize("unit", ["\\n", '\\"', "a", "\\\\"])
-def test_memory_for_a_text_in_a_document(text: str, unit: str) -> None:
+def test_memory_for_a_text_in_a_document_grows_in_proportion(text: str, unit: str) -> None:
     assert memory(lambda read: codec.loads(read, State), text.format(unit * (LARGE // len(unit)))) < 10 * LARGE
 
 
 @pytest.mark.parametrize("unit", ["\\n", '\\"', "a", '""', "''", "#\n", "[],"])
-def test_memory_for_a_text_in_a_house_file(unit: str) -> None:
+def test_memory_for_a_text_in_a_house_file_grows_in_proportion(unit: str) -> None:
     assert memory(house.loads, 'a = """' + unit * (LARGE // len(unit))) < 10 * LARGE

@@ -71,7 +71,7 @@ def is_refused(left: int, call: Callable[[], object]) -> bool:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_a_call_near_the_recursion_limit(name: str) -> None:
+def test_a_call_near_the_recursion_limit_raises_recursion_error_or_is_answered(name: str) -> None:
     CALLS[name]()
     refused = sum(is_refused(left, CALLS[name]) for left in range(60))
     assert 0 < refused < 60
