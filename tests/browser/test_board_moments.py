@@ -63,6 +63,7 @@ def with_baks(lang: Lang) -> tuple[dict[str, Any], list[Any], dict[str, Any]]:
 
 
 def plays(page: Page, shown: tuple[dict[str, Any], list[Any], dict[str, Any]]) -> None:
+    """Show a page on the board and begin to play the messages that follow."""
     page.evaluate("page => board.show(page)", shown[0])
     page.evaluate("([messages, page]) => { window.done = board.play(messages, page); }", [*shown[1:]])
 

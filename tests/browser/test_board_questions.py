@@ -174,6 +174,7 @@ ASKED = {"Shake": {"en": "Shake?", "ko": "흔드시겠습니까?"}, "Bomb": {"en
 
 
 def month_of(code: str) -> int:
+    """The month in the code of a card."""
     return int("".join(filter(str.isdigit, code)))
 
 
