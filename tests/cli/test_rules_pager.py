@@ -47,7 +47,7 @@ def test_less_is_told_that_there_are_colours(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("arguments", [("rules", "PAY-7"), ("rules", "--compare", "pagat", "matgo")])
-def test_what_fits_a_screen_does_not(arguments: tuple[str, ...]) -> None:
+def test_what_fits_a_screen_does_not_go_through_the_pager(arguments: tuple[str, ...]) -> None:
     said = on_a_terminal(*arguments)
     assert "PAGED" not in said
     assert len(said) > 200

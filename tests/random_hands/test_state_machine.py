@@ -343,7 +343,7 @@ def test_random_hands_take_every_transition_of_the_table_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("name", TRANSITIONS)
-def test_a_transition_of_the_table_happens(name: str) -> None:
+def test_each_transition_of_the_table_happens(name: str) -> None:
     make, texts = TRANSITIONS[name]
     *before, last = texts.split(", ")
     happened, after = transition(act(make(), *before).state, parse_action(last))

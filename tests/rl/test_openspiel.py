@@ -414,7 +414,7 @@ def test_the_last_deal_ends_the_game_if_it_is_over_at_once() -> None:
     assert len(state.history()) == game.max_chance_nodes_in_history()
 
 
-def test_tree_search_runs_on_it() -> None:
+def test_tree_search_runs_on_the_game() -> None:
     game, rng = pyspiel.load_game("python_hwatu(preset=matgo,payoff=squashed)"), np.random.RandomState(1)
     state = begun(game, Random(1))
     root = mcts.MCTSBot(game, 1.4, 30, mcts.RandomRolloutEvaluator(1, rng), random_state=rng).mcts_search(state)
@@ -423,7 +423,7 @@ def test_tree_search_runs_on_it() -> None:
     assert {child.action for child in root.children} == set(state.legal_actions())
 
 
-def test_agents_of_its_reinforcement_learning_learn_from_it() -> None:
+def test_agents_of_openspiel_learn_from_the_game() -> None:
     loop = rl_environment.Environment(
         "python_hwatu(preset=matgo,payoff=squashed)", chance_event_sampler=rl_environment.ChanceEventSampler(seed=7)
     )
@@ -442,7 +442,7 @@ def test_agents_of_its_reinforcement_learning_learn_from_it() -> None:
     assert any(value for values in learner._q_values.values() for value in values.values())
 
 
-def test_search_and_regret_minimisation_run_on_it() -> None:
+def test_search_and_regret_minimisation_run_on_the_game() -> None:
     game, rng = pyspiel.load_game("python_hwatu(preset=matgo)"), np.random.RandomState(1)
     state = begun(game, Random(1))
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.4, 20, random_state=rng)

@@ -228,7 +228,7 @@ def test_counterfactual_regret_falls_to_nothing_on_a_subgame() -> None:
     assert at_random > 1
 
 
-def test_so_does_that_of_its_algorithms_in_python() -> None:
+def test_regret_of_algorithms_in_python_falls_on_a_subgame_too() -> None:
     game = from_line(SMALL, subgame=True)
     solver = cfr.CFRPlusSolver(game)
     at_random = exploitability.exploitability(game, solver.average_policy())
@@ -265,7 +265,7 @@ def best_action(state: Any) -> int:
     return found
 
 
-def test_policy_gradients_learn_from_it() -> None:
+def test_policy_gradients_learn_from_a_position() -> None:
     """In OpenSpiel's environment for learning, against a random player."""
     torch = pytest.importorskip("torch")
     pytorch = pytest.importorskip("open_spiel.python.pytorch.policy_gradient")

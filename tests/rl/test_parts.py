@@ -294,7 +294,7 @@ def check(found: Iterable[View]) -> None:
             assert was == should_be if isinstance(was, list) else np.array_equal(was, np.atleast_1d(should_be)), name
 
 
-def test_every_part_is_among_them() -> None:
+def test_every_part_of_the_layout_is_compared() -> None:
     assert set(SAID) == set(LAYOUT)
 
 

@@ -447,7 +447,7 @@ def test_any_fixed_win_can_be_multiplied(flags: dict[str, Any]) -> None:
 
 @pytest.mark.rule("PAY-23")
 @pytest.mark.parametrize("flags", [{"nagari_multiplier": 2}, {"hand_factors": True}, {"push_limit": 2}], ids=str)
-def test_anything_from_outside_the_hand_can_multiply_it(flags: dict[str, Any]) -> None:
+def test_anything_from_outside_the_hand_can_multiply_a_fixed_win(flags: dict[str, Any]) -> None:
     make(**{"nagari_multiplier": 1, **flags, "fixed_wins_multiplied": True})
 
 

@@ -76,7 +76,7 @@ def test_each_mechanism_has_the_flags_that_hang_on_it() -> None:
 
 @pytest.mark.parametrize("mechanism", OFF)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_can_be_played_without_it(preset: str, mechanism: str) -> None:
+def test_every_preset_can_be_played_without_each_mechanism(preset: str, mechanism: str) -> None:
     off: Any = {mechanism: OFF[mechanism]}
     called = PRESETS[preset](3, **off)
     assert called == PRESETS[preset](3).changed(**off)
@@ -96,7 +96,7 @@ def test_without_bombs_there_are_no_pair_bombs_and_what_hangs_on_them() -> None:
 
 @pytest.mark.rule("TURN-8", "SHAKE-1", "BOMB-1", "BOMB-6")
 @pytest.mark.parametrize(("mechanism", "name"), BOTH)
-def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism: str, name: str) -> None:
+def test_what_hangs_on_a_mechanism_is_reset_or_refused_if_the_same_call_sets_it(mechanism: str, name: str) -> None:
     hanging: Any = {name: other_than_off(name)}
     off: Any = {mechanism: OFF[mechanism]}
     rules = presets.pagat(**{**ALSO.get(name, {}), **hanging})
@@ -115,7 +115,7 @@ def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism
         assert refused(make) == f"{name}_without_{mechanism}"
 
 
-def test_switched_on_again_it_has_its_defaults_by_a_call_and_stays_as_it_was_left_otherwise() -> None:
+def test_a_mechanism_switched_on_has_its_defaults_by_a_preset_and_not_by_a_change() -> None:
     assert presets.goo_stupe(bomb="TWO_TURNS", bomb_junk=1).bomb_junk == 1
     assert presets.hwatu_variation(shake="FREE").shake_multiplier == 2
     without = presets.pagat(shake="OFF", ppuk=False)

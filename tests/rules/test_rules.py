@@ -92,7 +92,7 @@ def test_a_hand_that_is_played_out_has_no_target_and_no_syodang() -> None:
     assert (rules.target, rules.syodang) == (None, SyodangRule.OFF)
 
 
-def test_without_ppuk_there_is_no_limit_on_them() -> None:
+def test_without_ppuk_there_is_no_limit_of_ppuk() -> None:
     assert Rules(ppuk=False).ppuk_limit == 0
 
 

@@ -68,7 +68,7 @@ def test_what_three_turned_cards_leave_decides() -> None:
         ({"table": "2R", "stacks": ["3B 3R 3J"], "stock": "7R"}, "play 2A"),
     ],
 )
-def test_other_tables_are_not_swept(place: dict[str, Any], action: str) -> None:
+def test_a_capture_on_a_table_with_other_cards_is_no_sseul(place: dict[str, Any], action: str) -> None:
     done = act(sit(**place), action)
     assert (done.of(Sseul), given(done.events)) == ([], [])
 
@@ -200,20 +200,20 @@ def test_ones_own_stack_takes_two_junk() -> None:
 
 
 @pytest.mark.rule("BONUS-5")
-def test_the_stock_card_may_be_the_fourth() -> None:
+def test_the_stock_card_may_be_the_fourth_of_ones_own_stack() -> None:
     done = act(sit(theirs="5J 5K", table="6R 7R", stacks=[("3B 3R 3J", 0)], stock="3K"), "play 2A", "give 5J")
     assert given(done.events) == [(1, "5J", "BONUS-5"), (1, "5K", "BONUS-5")]
 
 
 @pytest.mark.rule("BONUS-5")
-def test_if_no_single_junk_is_left_one_card_worth_two_is_given() -> None:
+def test_for_ones_own_stack_one_card_worth_two_may_be_given() -> None:
     done = act(own_stack(theirs="5J 5K 11D"), "play 3K", "give 11D")
     assert given(done.events) == [(1, "11D", "BONUS-5")]
     assert done.state.seats[1].captured == cards("5J 5K")
 
 
 @pytest.mark.rule("BONUS-5", "CARD-7")
-def test_if_nothing_smaller_is_left_one_card_worth_three_is_given() -> None:
+def test_for_ones_own_stack_one_card_worth_three_may_be_given() -> None:
     done = act(own_stack(presets.pagat(jokers="X3"), theirs="5J 5K X3"), "play 3K", "give X3")
     assert given(done.events) == [(1, "X3", "BONUS-5")]
 
@@ -230,21 +230,21 @@ def test_the_owner_chooses_card_by_card_and_the_second_may_be_worth_anything() -
 
 @pytest.mark.rule("BONUS-5")
 @pytest.mark.parametrize("theirs", ["5J", "11D", ""])
-def test_an_opponent_with_less_gives_what_it_has(theirs: str) -> None:
+def test_an_opponent_with_less_than_two_junk_gives_what_it_has(theirs: str) -> None:
     done = act(own_stack(theirs=theirs), "play 3K")
     assert given(done.events) == [(1, code, "BONUS-5") for code in theirs.split()]
     assert (done.state.seats[1].captured, done.state.phase) == (CardSet(), Phase.TURN)
 
 
 @pytest.mark.rule("BONUS-5")
-def test_each_opponent_settles_it_in_its_own_way() -> None:
+def test_each_opponent_chooses_the_junk_for_ones_own_stack() -> None:
     done = act(own_stack(THREE, theirs="5J 11D/4J 4K"), "play 3K", "give 11D", "give 4K")
     assert given(done.events) == [(1, "11D", "BONUS-5"), (2, "4K", "BONUS-5"), (2, "4J", "BONUS-5")]
 
 
 @pytest.mark.rule("BONUS-5")
 @pytest.mark.parametrize("rules", [presets.pagat_earlier(), presets.wikipedia(), presets.pagat(own_stack_junk=1)])
-def test_elsewhere_it_takes_one_card_whatever_its_worth(rules: Rules) -> None:
+def test_under_other_rules_ones_own_stack_takes_one_card_of_any_worth(rules: Rules) -> None:
     done = act(own_stack(rules, theirs="5J 5K 11D"), "play 3K", "give 5J")
     assert given(done.events) == [(1, "5J", "BONUS-5")]
 
@@ -260,7 +260,7 @@ def test_another_players_stack_is_no_ja_ppuk_and_ones_own_takes_nothing_more() -
 
 
 @pytest.mark.rule("BONUS-5")
-def test_junk_worth_nothing_counts_as_one_of_the_two() -> None:
+def test_junk_worth_nothing_counts_as_one_of_two_for_ones_own_stack() -> None:
     rules = presets.goo_stupe()
     done = act(own_stack(rules, theirs="12D 4J 4K"), "play 3K", "give 12D", "give 4J")
     assert given(done.events) == [(1, "12D", "BONUS-5"), (1, "4J", "BONUS-5")]
@@ -308,20 +308,22 @@ def test_later_turns_and_other_rules_have_no_department_store() -> None:
         ("1B", "1R 9A 8J", "9R", "junk, and a dual card is an animal"),
     ],
 )
-def test_without_one_of_the_four_it_is_none(hand: str, table: str, stock: str, lacking: str) -> None:
+def test_without_one_of_the_four_kinds_there_is_no_department_store(
+    hand: str, table: str, stock: str, lacking: str
+) -> None:
     done = act(sit(STORE, f"{hand} 12R", turns=0, table=table, stock=stock), f"play {hand}")
     assert len(done.state.seats[0].captured) == 4, lacking
     assert done.of(DepartmentStore) == []
 
 
 @pytest.mark.rule("BONUS-7", "CARD-6")
-def test_a_dual_card_serves_as_the_animal() -> None:
+def test_a_dual_card_serves_as_the_animal_of_a_department_store() -> None:
     done = act(sit(STORE, "1B 12R", turns=0, table="1R 9A 8J", stock="9J"), "play 1B")
     assert len(done.of(DepartmentStore)) == 1
 
 
 @pytest.mark.rule("BONUS-7", "BONUS-1")
-def test_surrendered_junk_does_not_complete_it() -> None:
+def test_surrendered_junk_does_not_complete_a_department_store() -> None:
     done = act(sit(STORE, "1B 12R", turns=0, table="1R 7A", stock="7R"), "play 1B")
     assert given(done.events) == [(1, "5J", "BONUS-1")]
     assert done.of(DepartmentStore) == []
@@ -389,7 +391,7 @@ def test_on_the_last_turn_sseul_ttadak_and_chok_do_not_count_but_stacks_do(
 @pytest.mark.rule("BONUS-8")
 @pytest.mark.parametrize(("rule", "place", "action"), LAST)
 @pytest.mark.parametrize("left", [{"hands": ["2A", "10R"]}, {"hands": ["2A", ""], "bomb_turns": [0, 1]}])
-def test_while_anyone_has_a_card_or_a_bomb_turn_left_it_is_not_the_last(
+def test_while_anyone_has_a_card_or_a_bomb_turn_left_the_turn_is_not_the_last(
     rule: str, place: dict[str, Any], action: str, left: dict[str, Any]
 ) -> None:
     state = position(TWO, captured=["", "5J"], turns=[9, 9], **place, **left)
@@ -428,7 +430,7 @@ def test_bonuses_of_the_last_turn_are_announced_though_they_bring_nothing(
 
 
 @pytest.mark.rule("BONUS-8")
-def test_in_goo_stupe_they_count() -> None:
+def test_in_goo_stupe_bonuses_of_the_last_turn_count() -> None:
     assert presets.goo_stupe().last_turn_bonus
     state = position(
         presets.goo_stupe(), hands=["2A", ""], captured=["", "5J"], table="", stock="2R", turns=[9, 10], fill=False
@@ -592,7 +594,7 @@ def test_an_opponent_without_any_junk_pays_a_shot_where_that_is_agreed_on(rules:
 
 
 @pytest.mark.rule("BONUS-11")
-def test_one_that_gives_junk_pays_nothing() -> None:
+def test_an_opponent_that_gives_junk_pays_no_shot() -> None:
     done = act(chok(SHOT), "play 2A")
     assert (given(done.events), all_chips(done.state)) == ([(1, "5J", "BONUS-3")], [0, 0])
 
@@ -624,7 +626,7 @@ def test_a_junk_card_worth_nothing_is_junk_to_give() -> None:
 )
 @pytest.mark.parametrize("hand_joker", HandJokerRule)
 @pytest.mark.parametrize(("theirs", "chips"), [("", 1), ("5J", 0)])
-def test_a_boss_joker_charges_it_too(
+def test_an_opponent_without_junk_pays_a_shot_for_a_boss_joker_too(
     hand: str, stock: str, action: str, hand_joker: HandJokerRule, theirs: str, chips: int
 ) -> None:
     rules = presets.pagat(no_junk_chips=1, jokers="XB", hand_joker=hand_joker)
@@ -633,13 +635,13 @@ def test_a_boss_joker_charges_it_too(
 
 
 @pytest.mark.rule("BONUS-11", "CARD-6")
-def test_a_dual_card_is_none() -> None:
+def test_a_dual_card_is_no_junk_that_spares_a_shot() -> None:
     done = act(chok(SHOT, theirs="9A"), "play 2A")
     assert (given(done.events), all_chips(done.state)) == ([], [1, -1])
 
 
 @pytest.mark.rule("BONUS-11", "PAY-19")
-def test_in_goo_stupe_the_shot_is_drunk_and_nobody_wins_it() -> None:
+def test_in_goo_stupe_the_shot_for_no_junk_is_drunk_and_nobody_wins_it() -> None:
     done = act(chok(presets.goo_stupe(players=3), theirs="3B/5J"), "play 2A")
     assert paid(done.events) == [(1, None, 1, "BONUS-11")]
     assert given(done.events) == [(2, "5J", "BONUS-3")]

@@ -150,7 +150,7 @@ def test_in_goo_stupe_decembers_junk_counts_nothing_and_novembers_one() -> None:
 
 
 @pytest.mark.rule("CARD-5")
-def test_each_of_the_two_values_is_a_flag_of_its_own() -> None:
+def test_each_double_junk_card_has_a_flag_for_its_value() -> None:
     rules = presets.pagat(november_junk_value=3, december_junk_value=1)
     assert [junk(rules, code) for code in ("11D", "12D")] == [3, 1]
 

@@ -120,7 +120,7 @@ def test_a_hand_won_by_ppuk_is_no_nagari_and_uses_one_up() -> None:
 
 
 @pytest.mark.rule("CHIPS-2", "STOP-1")
-def test_whoever_makes_it_is_not_asked_to_stop() -> None:
+def test_whoever_makes_one_ppuk_too_many_is_not_asked_to_stop() -> None:
     state = ppuk(TWO, turns=4, ppuks=[2], captured=["1B 3B 8B 11B 12B", ""])
     assert act(state, "play 2A").state.phase is Phase.OVER
 
@@ -134,7 +134,7 @@ def test_with_a_limit_of_0_no_number_ends_the_hand(rules: Rules) -> None:
 
 @pytest.mark.rule("CHIPS-2")
 @pytest.mark.parametrize("limit", [1, 2])
-def test_the_limit_and_the_chips_are_flags(limit: int) -> None:
+def test_the_limit_of_ppuk_and_its_chips_are_flags(limit: int) -> None:
     rules = presets.pagat(ppuk_limit=limit, ppuk_limit_chips=7)
     below = act(ppuk(rules, turns=4, ppuks=[limit - 2]) if limit > 1 else sit(rules, turns=4, table="2J 8J"), "play 2A")
     assert not below.state.over
@@ -220,13 +220,13 @@ def test_two_stacks_are_paid_twice_but_multiply_the_payment_once() -> None:
 
 
 @pytest.mark.rule("CHIPS-3", "TURN-4")
-def test_two_pairs_on_the_first_turn_are_none_of_these() -> None:
+def test_two_pairs_on_the_first_turn_are_paid_by_no_flag() -> None:
     rules = TWO | variants.first_turn_captures
     assert paid(act(sit(rules, table="2R 8J 7J", stock="7R"), "play 2A").events) == []
 
 
 @pytest.mark.rule("CHIPS-3", "BONUS-3")
-def test_what_a_bomb_turns_up_and_takes_again_is_no_chok_here_either() -> None:
+def test_what_a_bomb_turns_up_and_takes_again_is_paid_as_no_chok() -> None:
     rules = presets.pagat(bomb="FLIP_THREE", first_chok_chips=3)
     done = act(sit(rules, "1R 1J 1K 12R", table="1B 8J", stock="9R 9J 7R"), "bomb 1")
     assert done.state.seats[0].captured >= cards("9R 9J")
@@ -316,14 +316,14 @@ def test_whoever_captures_the_boar_takes_the_pot_at_once(carried: int) -> None:
 
 
 @pytest.mark.rule("CHIPS-5")
-def test_on_a_later_turn_as_well_and_by_any_seat() -> None:
+def test_any_seat_takes_the_pot_with_the_boar_on_a_later_turn_too() -> None:
     deck = deck_dealing(POT, hands=["1B", "7J"], table="7A 8J 9R 4A 2R 6R", stock="11J 12B")
     done = act(deal(POT, deck=deck), "play 1B", "play 7J")
     assert all_chips(done.state) == [-2, 4, -2]
 
 
 @pytest.mark.rule("CHIPS-5")
-def test_another_july_card_does_not_take_it() -> None:
+def test_another_july_card_does_not_take_the_pot() -> None:
     deck = deck_dealing(POT, hands=["7J", "7A"], table="7R 8J 9R 4A 2R 6R", stock="11J")
     assert all_chips(act(deal(POT, deck=deck), "play 7J").state) == [-2, -2, -2]
 
@@ -416,14 +416,14 @@ def test_a_joker_played_from_hand_costs_each_opponent() -> None:
 
 
 @pytest.mark.rule("CHIPS-7")
-def test_one_turned_from_the_stock_costs_its_player_to_each_opponent() -> None:
+def test_a_joker_turned_from_the_stock_costs_its_player_to_each_opponent() -> None:
     done = act(sit(JOKER, turns=1, table="6R 7R", stock="X1 8J"), "play 2A")
     assert paid(done.events) == [(0, 1, 1, "CHIPS-7"), (0, 2, 1, "CHIPS-7")]
     assert all_chips(done.state) == [-2, 1, 1]
 
 
 @pytest.mark.rule("CHIPS-7", "JOKER-1")
-def test_one_turned_as_a_substitute_comes_from_the_stock() -> None:
+def test_a_joker_turned_as_a_substitute_is_paid_as_one_from_the_stock() -> None:
     done = act(sit(JOKER, "X1 12R", turns=1, table="6R 7R", stock="X2 8J 9R"), "joker X1")
     assert all_chips(done.state) == [4 - 2, -2 + 1, -2 + 1]
 

@@ -365,7 +365,7 @@ def test_a_joker_on_the_table_goes_to_the_dealer_and_the_stock_replaces_it(deale
 
 
 @pytest.mark.rule("DEAL-9")
-def test_another_joker_that_comes_for_it_is_replaced_too() -> None:
+def test_another_joker_that_replaces_a_joker_is_replaced_too() -> None:
     state = deal(JOKERS, deck=deck_dealing(JOKERS, table="X2 4R", stock="X3 XB 12R 11J"))
     assert list(state.opening) == [TableJoker(0, "X2", "X3"), TableJoker(0, "X3", "XB"), TableJoker(0, "XB", "12R")]
     assert state.seats[0].captured == cards("X2 X3 XB")
@@ -508,7 +508,7 @@ def test_three_of_a_month_in_a_hand_end_nothing() -> None:
 
 
 @pytest.mark.rule("DEAL-11")
-def test_how_much_it_pays_is_a_flag() -> None:
+def test_how_much_a_dealt_quad_pays_is_a_flag() -> None:
     rules = presets.pagat(hand_quad_chips=2)
     assert net(deal(rules, deck=deck_dealing(rules, hands=[QUADS[0]]))) == (2, -2)
 
@@ -568,7 +568,7 @@ def test_in_goo_stupe_the_others_drink_one_shot_that_nobody_wins() -> None:
 
 
 @pytest.mark.rule("DEAL-11")
-def test_in_the_family_game_it_is_ignored_and_played() -> None:
+def test_in_the_family_game_a_dealt_quad_is_ignored_and_played() -> None:
     rules = presets.hwatu_variation()
     state = deal(rules, deck=deck_dealing(rules, hands=[QUADS[0]]))
     assert state.phase is Phase.TURN

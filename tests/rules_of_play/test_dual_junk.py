@@ -98,7 +98,7 @@ def test_for_a_stack_of_one_s_own_it_is_worth_what_it_counts(worth: int, gives: 
 
 @pytest.mark.rule("CARD-11", "BONUS-11")
 @pytest.mark.parametrize(("given", "chips"), [(True, [0, 0]), (False, [2, -2])])
-def test_who_has_it_has_junk(given: bool, chips: list[int]) -> None:
+def test_who_has_a_dual_card_as_junk_has_junk_and_pays_no_chips(given: bool, chips: list[int]) -> None:
     done = chok({"dual_choice": "ASKED", "dual_junk_given": given, "no_junk_chips": 2}, **CUP_AS_JUNK)
     assert all_chips(done.state) == chips
     assert len(done.of(ChipsPaid)) == (not given)

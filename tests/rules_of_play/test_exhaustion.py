@@ -328,6 +328,6 @@ def test_a_hand_that_is_played_out_has_no_such_winner() -> None:
 
 
 @pytest.mark.rule("STOP-12")
-def test_the_variants_set_it() -> None:
+def test_two_variants_set_who_wins_by_exhaustion() -> None:
     assert (presets.pagat() | variants.highest_wins).exhaustion.name == "HIGHEST"
     assert (presets.matgo() | variants.last_go_wins).exhaustion.name == "LAST_GO"

@@ -323,7 +323,7 @@ def test_a_joker_turned_onto_a_pair_waits_and_a_ppuk_keeps_it() -> None:
 
 
 @pytest.mark.rule("JOKER-4", "TURN-8")
-def test_without_ppuk_it_is_captured_at_once() -> None:
+def test_without_ppuk_a_joker_turned_onto_a_pair_is_captured_at_once() -> None:
     rules = presets.pagat(jokers="X2", ppuk=False) | variants.joker_stays_in_ppuk
     assert rules.idle == ("joker_stays_in_ppuk",)
     _, events = act(holding("3J 1B", stock="X2 3K 6J", rules=rules), "play 3J")
@@ -331,7 +331,7 @@ def test_without_ppuk_it_is_captured_at_once() -> None:
 
 
 @pytest.mark.rule("JOKER-4")
-def test_where_it_does_not_stay_it_is_captured_at_once() -> None:
+def test_where_jokers_do_not_stay_one_turned_onto_a_pair_is_captured_at_once() -> None:
     after, events = act(holding("3J 1B", stock="X2 3K 6J"), "play 3J")
     assert events[1:3] == (JokerTurned(0, "X2"), Captured(0, "X2", "JOKER-3"))
     assert events[-1] == Ppuk(0, "3R 3J 3K")

@@ -98,7 +98,7 @@ def test_the_chips_of_a_ppuk_too_many_wait_for_the_answer(answer: str, chips: in
 
 
 @pytest.mark.rule("PUSH-1", "CHIPS-2")
-def test_where_nothing_can_be_asked_they_are_paid_when_the_ppuk_falls() -> None:
+def test_with_the_row_full_the_chips_of_a_ppuk_too_many_are_paid_at_once() -> None:
     done = act(lay(PUSH, "2A 5R | 3R 7J", "2R 8J", "2J", ppuks=[2, 0], carry=Carry(pushes=2)), "play 2A")
     assert (done.state.phase, net(done.state)) == (Phase.OVER, (5, -5))
     assert len(done.of(ChipsPaid)) == 1

@@ -63,7 +63,7 @@ def test_playing_on_pays_nothing_and_counts_as_one_shown_set(shake: str) -> None
 
 
 @pytest.mark.rule("DEAL-14", "SHAKE-1")
-def test_where_sets_are_not_shown_a_quad_played_on_is_none() -> None:
+def test_where_sets_are_not_shown_a_quad_played_on_counts_as_no_shown_set() -> None:
     state = act(quads(house(hand_quad="MAY_PLAY_ON", shake="OFF"), APRIL, ""), "continue").state
     assert (state.seats[0].quads, state.seats[0].shaken) == ((4,), ())
 
@@ -209,7 +209,7 @@ def test_two_holders_of_three_are_paid_as_the_flag_says(
 
 
 @pytest.mark.rule("DEAL-15")
-def test_one_holder_is_nothing_that_meets() -> None:
+def test_one_holder_of_two_quads_wins_however_two_holders_would_meet() -> None:
     for meet in ("EACH", "NAGARI", "DEALER"):
         state = quads(house(quads_meet=meet, hand_quad_chips=10), "", f"{APRIL} {JUNE}")
         assert ended(state) == (End.HAND_QUAD, 1, 1, (-10, 10))

@@ -198,7 +198,7 @@ def test_two_who_are_forced_out_are_both_paid() -> None:
 
 
 @pytest.mark.rule("SELL-3")
-def test_a_dealer_among_the_losers_pays_nothing_for_it() -> None:
+def test_a_dealer_among_the_losers_pays_no_compensation() -> None:
     state = act(dealt(FOUR, ["1B", "", "", ""], "", dealer=1), "join", "join").state
     assert state.active == (1, 2, 3)
     assert [state.chips(seat) for seat in range(4)] == [4, 0, -2, -2]

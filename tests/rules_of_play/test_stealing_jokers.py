@@ -76,7 +76,7 @@ def test_a_joker_dealt_to_the_table_takes_nothing() -> None:
 
 
 @pytest.mark.rule("BONUS-16")
-def test_only_jokers_that_are_junk_take_it() -> None:
+def test_only_jokers_that_are_junk_take_junk() -> None:
     rules = house(joker_junk=1, jokers="XD XP X1")
     for joker, gives in (("XD", ""), ("XP", ""), ("X1", "1J")):
         assert gave(act(lay(rules, "2A 5R | 3R 7J", "8J", f"{joker} 9J", "| 1J 1K"), "play 2A")) == gives

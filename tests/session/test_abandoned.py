@@ -375,7 +375,7 @@ def test_a_person_alone_takes_a_hand_back_that_was_given_up() -> None:
 
 
 @pytest.mark.rule("STOP-13")
-def test_statistics_count_it_unless_it_is_void_and_replays_show_it() -> None:
+def test_statistics_count_an_abandoned_hand_unless_it_is_void_and_replays_show_it() -> None:
     record = played(TWO, 3, 4)
     assert statistics([record.abandoned(1)]) == ()
     assert [each.hands for each in statistics([record.abandoned(1, counts_as=NAGARI)])] == [1, 1]

@@ -127,7 +127,7 @@ def test_what_fails_every_time_is_raised(tmp_path: Path) -> None:
     assert log.read_text(encoding="utf-8").count("failed") == ATTEMPTS
 
 
-def test_an_error_of_the_progress_ends_it() -> None:
+def test_an_error_of_the_progress_ends_the_simulation() -> None:
     def complain(hands: int) -> None:
         raise KeyboardInterrupt
 
