@@ -273,6 +273,7 @@ class PythonFile:
         if not isinstance(node, ast.Call) or any(isinstance(each, ast.Starred) for each in node.args):
             return
         called, named = _called(node), {each.arg: each.value for each in node.keywords}
+        self.done.update(node.args[3:4] if called == "_term" else ())  # spellings
         for english, korean in POSITIONS.get(called, ()):
             if len(node.args) > korean:
                 yield node.args[english], node.args[korean]
@@ -323,7 +324,7 @@ class PythonFile:
             for at, korean in enumerate(texts):
                 if at >= step and HANGUL.search(words(korean)) and words(texts[at - step]):
                     yield texts[at - step], korean
-            if len(texts) == 2 and words(texts[0]) in KOREAN:
+            if isinstance(node, ast.Tuple) and len(texts) == 2 and words(texts[0]) in KOREAN:
                 yield texts[1], KOREAN[words(texts[0])]
 
 
@@ -339,7 +340,8 @@ def _is_no_pair(english: Text, korean: Text) -> bool:
     """Whether two texts are names in the code, or stand between words in a way that Korean has no word for."""
     said = words(korean)
     blank = isinstance(korean, ast.Constant) and isinstance(korean.value, str) and korean.value.isspace()
-    return blank or (_IDENTIFIER.fullmatch(words(english)) is not None and said.isascii() and said != "")
+    passed_on = isinstance(korean, ast.Name) and " " not in words(english)
+    return blank or passed_on or (_IDENTIFIER.fullmatch(words(english)) is not None and said.isascii() and said != "")
 
 
 def _made(text: Text) -> str:
@@ -391,7 +393,7 @@ def _elements(english: ast.expr, korean: ast.expr) -> Iterator[tuple[ast.expr, a
     """Two texts, or the texts of two tuples."""
     if isinstance(english, ast.Tuple) and isinstance(korean, ast.Tuple):
         yield from zip(english.elts, korean.elts, strict=False)
-    else:
+    elif isinstance(english, ast.Constant) or words(english) or not words(korean):
         yield english, korean
 
 

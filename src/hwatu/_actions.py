@@ -125,7 +125,7 @@ class PlayJoker(_WithCard):
 
 @says("turn the stock without playing a card", "뒤집기만")
 @shortly("just turn", "뒤집기")
-@means("BOMB-2", "the hand is kept for later", "손패를 아껴 둡니다")
+@means("BOMB-2", "you keep your cards for later", "손패를 아껴 둡니다")
 class TurnStock(_Alone):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
 
@@ -235,7 +235,7 @@ class DropOut(_Alone):
 
 @says("end the hand with four of a month", "총통으로 끝내기")
 @shortly("end", "끝내기")
-@means("DEAL-11", "four of a month are sure chips", "같은 달 네 장이면 지금 확실히 받습니다")
+@means("DEAL-11", "four of a month are paid for certain", "같은 달 네 장이면 지금 확실히 받습니다")
 class EndHand(_Alone):
     """End the hand with the four of a month just shown, and be paid for them (DEAL-14, DEAL-17)."""
 
@@ -246,7 +246,7 @@ class EndHand(_Alone):
 
 @says("play on", "총통을 보이고 계속 치기")
 @shortly("play on", "계속 치기")
-@means("DEAL-11", "a win may bring more than four of a month do now", "이기면 지금 받는 것보다 더 받을 수 있습니다")
+@means("DEAL-11", "a win may pay more than four of a month do now", "이기면 지금 받는 것보다 더 받을 수 있습니다")
 class PlayOn(_Alone):
     """Play on with the four of a month just shown: they count as a set that was shaken (DEAL-14, DEAL-17)."""
 
@@ -257,7 +257,7 @@ class PlayOn(_Alone):
 
 @says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
 @shortly("as {kind}", "{kind:으로}")
-@means("CARD-9", "it counts for most so, as things stand", "지금은 그렇게 쳐야 점수가 가장 높습니다")
+@means("CARD-9", "it scores most that way at the moment", "지금은 그렇게 쳐야 점수가 가장 높습니다")
 @attrs.frozen(cache_hash=True)
 class CountAs(Value):
     """Say what a dual animal counts as to the end of the hand: an animal, or junk (CARD-9).
@@ -276,7 +276,7 @@ class CountAs(Value):
 
 
 @says("collect", "받기")
-@means("PUSH-1", "a win in hand is sure", "지금 받으면 확실합니다")
+@means("PUSH-1", "a win collected now is certain", "지금 받으면 확실합니다")
 class TakeWin(_Alone):
     """Be paid for the win (PUSH-1)."""
 
@@ -286,7 +286,7 @@ class TakeWin(_Alone):
 
 
 @says("push", "밀기")
-@means("PUSH-1", "a later win then brings more", "밀면 다음에 이길 때 더 받습니다")
+@means("PUSH-1", "a later win then pays more", "밀면 다음에 이길 때 더 받습니다")
 class PushWin(_Alone):
     """Leave the win unpaid, so that the next one is worth more (PUSH-1)."""
 

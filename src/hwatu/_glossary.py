@@ -73,7 +73,7 @@ _term = read_term
 
 PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
     _term("Chip", "칩", "PAY-1 PAY-18", "chips", """
-        The unit of payment. Each loser pays the winner's points in chips, times whatever multiplies.
+        The unit of payment. Each loser pays the winner's points in chips, times every multiplier.
         """, """
         주고받는 단위입니다. 진 사람은 저마다 이긴 사람의 점수에 배수를 곱한 만큼 칩을 냅니다.
         """),
@@ -88,8 +88,8 @@ PAYMENT: Final[tuple[GlossaryTerm, ...]] = (
         모두가 걸고 한 사람이 가져가는 칩입니다. 7월의 멧돼지를 먹으면 가져가는 곳이 있습니다.
         """),
     _term("Tip", "개평", "PAY-1", "gaepyeong, gaepyong", """
-        Chips that a winner gives back to those who lost. It is a courtesy and no rule, so the library knows nothing
-        of it.
+        Chips that a winner gives back to those who lost. It is a courtesy, not a rule, so the library leaves it
+        out.
         """, """
         딴 사람이 잃은 사람에게 조금 돌려주는 것입니다. 인심이지 규칙은 아니어서 라이브러리는 다루지 않습니다.
         """),
@@ -507,10 +507,10 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             사람들이 정합니다.
             """),
         _term("Leaderboard", "순위", "DEAL-7", "ranking, ranks, standings, 순위표, 랭킹, 등수", """
-            The players from the most chips to the fewest, over the hands of a series or of many records. Statistics in
-            the docs makes one.
+            The players from the most chips to the fewest, over the hands of a series or of many records. The docs show
+            under Statistics how to make one.
             """, """
-            여러 판에서 딴 칩이 많은 사람부터 차례로 적은 것입니다. 기록에서 순위를 뽑는 법은 성적에 있습니다.
+            여러 판에서 딴 칩이 많은 사람부터 차례로 적은 것입니다. 순위를 뽑는 법은 문서의 성적에 있습니다.
             """),
         _term("Pushing", "밀기", "PUSH-1", "milgi, push, 밀다", """
             Leaving a win unpaid so that the next one counts for more, as some Korean sites have it.

@@ -288,7 +288,11 @@ class _House:
         for name, value in flags.items() if isinstance(flags, dict) else ():
             with self._at(name, expected=_expected(name)):
                 if name == "players":
-                    raise RuleConflict("players goes above [flags], not below it.", code="unknown_key")
+                    raise RuleConflict(
+                        "players goes above [flags], not below it.",
+                        code="unknown_key",
+                        korean="players 값은 [flags] 아래가 아니라 위에 적습니다.",
+                    )
                 read[name] = flag(name).read(value)
         return read
 

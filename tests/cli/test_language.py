@@ -70,7 +70,7 @@ def test_the_option_decides_before_the_locale() -> None:
         ("rules a b", "쓸 수 없는 인수가 있거나 인수가 너무 많습니다."),
         (
             "rules 고도",
-            "'고도': 그런 이름의 규칙이나 설정은 없습니다. 비슷한 이름: 고도리. 그 말이 나오는 규칙: ",
+            "'고도': 그런 규칙도 설정도 기본 규칙도 변형 규칙도 없습니다. 비슷한 이름: 고도리. 그 말이 나오는 규칙: ",
         ),
         ("rules --compare pagat matgo godori", "--compare에는 이름 두 개만 적으세요."),
         ("show x --index", "--index는 그림에만 쓰입니다. --svg를 함께 적으세요."),

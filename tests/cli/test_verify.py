@@ -21,7 +21,7 @@ def test_every_hand_of_a_session_is_checked(tmp_path: Path) -> None:
     for hand, promised in zip(table.past, shown, strict=True):
         assert f"commitment: {promised}" in done.stdout
         assert f"secret: {verify(hand).secret}" in done.stdout
-    assert done.stdout.count("The cards are the documented shuffle of these") == 2
+    assert done.stdout.count("The cards are the documented shuffle of this secret") == 2
     assert invoke("verify", str(path), *[f"--commitment={each}" for each in shown]).exit_code == 0
     swapped = invoke("verify", str(path), *[f"--commitment={each}" for each in reversed(shown)])
     assert swapped.exit_code == 1

@@ -455,7 +455,7 @@ def test_every_contradiction_is_told() -> None:
         ),
         (
             "[flags]\nppuk = True # as always",
-            ["Line 2, column 8: A truth value is written in small letters. Write true."],
+            ["Line 2, column 8: Write true and false in small letters. Write true."],
             "2번째 줄 8번째 글자: 참과 거짓은 소문자로 적습니다. 이렇게 적으세요: true.",
         ),
         ("players = = 3", ["Line 1, column 11: Invalid value."], "1번째 줄 11번째 글자: 이 줄을 읽을 수 없습니다."),

@@ -154,7 +154,11 @@ def _tagged(seed: Seed | Unchecked) -> bytes:
         try:
             return b"str:" + seed.encode()
         except UnicodeEncodeError:
-            raise InvalidPosition("A seed cannot contain half a surrogate pair.", code="bad_seed") from None
+            raise InvalidPosition(
+                "A seed cannot contain half a surrogate pair.",
+                code="bad_seed",
+                korean="시드에 서로게이트 쌍의 반쪽만 있을 수는 없습니다.",
+            ) from None
     if isinstance(seed, bytes):
         if len(seed) > LONGEST_SEED:
             raise InvalidPosition(

@@ -145,7 +145,9 @@ _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못�
     help="The time for a decision.",
 )  # fmt: skip
 @click.option(
-    "--replay", type=FILE, help="Say again what a referee said in this transcript, and show what is answered otherwise."
+    "--replay",
+    type=FILE,
+    help="Repeat what a referee said in this transcript, and show which answers are different now.",
 )
 @click.option(
     "--preset", "presets", metavar="NAME", type=click.Choice([*PRESETS]), multiple=True,

@@ -207,7 +207,8 @@ def settle_hand(
     """Say who pays whom after a hand, line by line.
 
     Each of SEATS is what one seat captured, and facts of it that count: hwatu settle "1B 3B 8B 2A 4A 8A goes 2 shaken
-    3" "2R 5J". Points do, too: hwatu settle "points 10 goes 2" "pi_bak". A seat that sat out says out.
+    3" "2R 5J". Points are enough: hwatu settle "points 10 goes 2" "pi_bak". For a seat that sat out, write
+    out.
     """
     at_table = players if players is not None or house_rules is not None else len(seats)
     if len(seats) < 2:

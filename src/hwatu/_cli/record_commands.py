@@ -220,7 +220,7 @@ def _plain(review: Review, lang: Lang, names: list[str]) -> dict[str, Any]:
 
 
 _FAIR: Final = (
-    "The cards are the documented shuffle of these, every move is legal, and the result is right.",
+    "The cards are the documented shuffle of this secret and these words. Every move is legal, and the result right.",
     "패는 이 비밀값과 한마디들로 문서에 적힌 대로 섞은 것이고, 모든 수와 결과가 맞습니다.",
 )
 _COMPARE: Final = (

@@ -258,7 +258,7 @@ class _Lookup:
             yield self._table(title, ("flag", preset.name, "pagat"), rows)
         else:
             same = "All flags have their default values; hwatu rules lists them."
-            yield Text(self._writer.either(same, "모든 설정이 기본값입니다. hwatu rules를 치면 나옵니다."))
+            yield Text(self._writer.either(same, "모든 설정이 기본값입니다. hwatu rules로 볼 수 있습니다."))
         yield self._source(self._sources(preset))
 
     def _variant(self, variant: Variant) -> Iterator[RenderableType]:
@@ -287,5 +287,5 @@ def _unknown(name: str) -> NotationError:
     both = Wording(" ".join([each.english for each in hints]), " ".join([each.korean for each in hints]))
     return NotationError(
         f"There is no rule, flag, preset or variant {short!r}.", code="unknown_name",
-        korean=f"{short!r}: 그런 이름의 규칙이나 설정은 없습니다.", hint=both if hints else None,
+        korean=f"{short!r}: 그런 규칙도 설정도 기본 규칙도 변형 규칙도 없습니다.", hint=both if hints else None,
     )  # fmt: skip

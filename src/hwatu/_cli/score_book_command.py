@@ -189,7 +189,7 @@ class ScoreBook(Value):
         """Read a book from a JSON text. Raises :class:`HwatuError`."""
         plain = parse(text, LONGEST_SESSION)
         if not isinstance(plain, dict) or plain.keys() != {_KEY, "names", "session"} or plain[_KEY] != VERSION:
-            raise NotationError("This is no score book.", code="bad_score_book")
+            raise NotationError("This is not a score book.", code="bad_score_book")
         session = codec.from_plain(plain["session"], Session)
         return cls(session, check_seat_names(session.rules, plain["names"]))
 
@@ -219,7 +219,8 @@ class ScoreBook(Value):
 @click.option(
     "--limit",
     type=click.Choice([each.value for each in PurseLimit]),
-    help="With --purse: what cuts a payment, see the docs. [default: payer]",
+    help="With --purse: a payment is at most what the payer has (payer), also what the payee had (both), or twice that "
+    "(twice). [default: payer]",
 )
 @with_language
 def score_book(

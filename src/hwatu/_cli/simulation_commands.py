@@ -128,7 +128,7 @@ class ResultFiles:
             raise click.UsageError(
                 either(
                     "--plot needs matplotlib: pip install 'hwatu[plot]'.",
-                    "그림을 그리려면 matplotlib를 설치하세요: pip install 'hwatu[plot]'",
+                    "--plot에는 matplotlib가 있어야 합니다: pip install 'hwatu[plot]'",
                 )
             )
 
@@ -294,13 +294,16 @@ def _dask(address: str) -> Any:
         from distributed import Client
     except ImportError as error:
         raise click.UsageError(
-            either("--cluster needs Dask: pip install 'hwatu[dask]'.", "Dask를 설치하세요: pip install 'hwatu[dask]'")
+            either(
+                "--cluster needs Dask: pip install 'hwatu[dask]'.",
+                "--cluster에는 Dask가 있어야 합니다: pip install 'hwatu[dask]'",
+            )
         ) from error
     try:
         return Client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise click.UsageError(
-            either(f"There is no Dask cluster at {address}: {error}", f"{address}: Dask 클러스터가 없습니다.")
+            either(f"There is no Dask cluster at {address}: {error}", f"{address}: Dask 클러스터가 없습니다({error}).")
         ) from error
 
 

@@ -96,7 +96,13 @@ def problems_of_carry(
             f"광값은 받을 자리와 0부터 {MOST_CHIPS}까지의 칩 수로 씁니다.",
         )
     if carry.mission_cards.jokers:
-        yield Problem(field, "bad_carry", "MISSION-1", "Mission cards are among the forty-eight.")
+        yield Problem(
+            field,
+            "bad_carry",
+            "MISSION-1",
+            "Mission cards are cards of a month, not jokers.",
+            "미션 패는 조커가 아니라 달이 있는 패여야 합니다.",
+        )
     at_end = rules.compensation_time is CompensationTimeRule.AT_END
     if carry.claims and (not at_end or any(seat in playing for seat, _ in carry.claims)):
         yield Problem(
@@ -122,7 +128,13 @@ def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str =
                 f"칩은 자리끼리나 판돈과 주고받으며, 한 번에 0부터 {MOST_CHIPS}칩까지입니다.",
             )
         if not is_text(paid.reason) or not isinstance(paid.rule, str) or not RULE_ID.fullmatch(paid.rule):
-            yield Problem(field, "bad_payment", "CHIPS-1", "A payment needs a reason and the id of its rule.")
+            yield Problem(
+                field,
+                "bad_payment",
+                "CHIPS-1",
+                "A payment needs a reason and the id of its rule.",
+                "주고받은 칩에는 이유와 규칙의 번호가 있어야 합니다.",
+            )
 
 
 _MONTHS: Final = tuple(Month)
@@ -183,6 +195,7 @@ def deal(
             "Claims wait for the same players: say which seats are active.",
             code="bad_carry",
             rule="SELL-11",
+            korean="밀린 광값은 같은 사람들이 이어서 칠 때만 남습니다. 칠 자리를 active에 적으세요.",
         )
     if compiled_rules.sells and not carry.active:
         back = None if reshuffle is None else check_deck(rules, reshuffle)

@@ -176,7 +176,7 @@ def abandon(
             f"A hand that would be played out can't count as {how.counts_as.value}: it is void.",
             code="wrong_end",
             rule="STOP-13",
-            korean=f"끝까지 치는 판은 {how.counts_as.value} 판이 될 수 없고, 무효가 됩니다.",
+            korean=f"끝까지 치는 판은 {josa(how.counts_as.value, '으로')} 칠 수 없습니다. 무효가 됩니다.",
         )
     notes: list[Note] = []
     after = abandoned(Workbench(state, notes), how)

@@ -116,7 +116,7 @@ class CountedPoints(Value):
             return value
         rule = next(fact.rule for fact in COUNTED if fact.name == name)
         raise InvalidPosition(
-            f"The payment depends on {name}, which no points tell: say it, too.",
+            f"The payment depends on {name}, which the points do not show: add it.",
             code="not_counted",
             rule=rule,
             korean=f"점수만으로는 알 수 없는 {name} 값에 따라 낼 칩이 달라집니다. 함께 적으세요.",

@@ -318,7 +318,12 @@ def _check_seats(seats: tuple[Seat, ...], named: list[Any], active: Any) -> None
                 korean=f"{short(seat)}: 그런 자리는 없습니다. 자리는 {len(seats)}개입니다.",
             )
     if active is not None and len(set(active)) < len(active):
-        raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
+        raise InvalidPosition(
+            "A seat is listed twice among those who play.",
+            code="duplicate_seat",
+            rule="DEAL-1",
+            korean="치는 자리 가운데 같은 자리가 두 번 나옵니다.",
+        )
 
 
 def _check_no_cards(seats: tuple[Seat, ...]) -> None:

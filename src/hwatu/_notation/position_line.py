@@ -513,7 +513,11 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
     for piece in pieces:
         words = piece.words()
         if not words:
-            raise piece.error("There is nothing between two semicolons, or after the last.", code="empty_field")
+            raise piece.error(
+                "There is nothing between two semicolons, or after the last.",
+                code="empty_field",
+                korean="세미콜론 사이나 마지막 세미콜론 뒤에 아무것도 없습니다.",
+            )
         name = words[0].text
         if name not in FIELDS:
             hint = meant(name[:20], FIELDS, RULES_OF_FACTS)

@@ -151,7 +151,7 @@ def _mended_line(line: str, number: int, found: list[Mistake]) -> str:
         return line
     bare = Wording("A word stands in quotes.", "낱말은 따옴표 안에 적습니다.")
     if value in ("true", "false"):
-        bare = Wording("A truth value is written in small letters.", "참과 거짓은 소문자로 적습니다.")
+        bare = Wording("Write true and false in small letters.", "참과 거짓은 소문자로 적습니다.")
     write = Wording(f"Write {value}.", f"이렇게 적으세요: {value}.")
     found.append(_mistake(number, given.start(2) + 1, bare, Wording(value, value), write))
     return given[1] + value

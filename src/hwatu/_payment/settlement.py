@@ -326,7 +326,7 @@ class Settler:
                 korean=f"이 규칙에서는 판이 그렇게 끝날 수 없습니다: {end.value}.",
             )
         if outcome._pushed and (outcome._winner is None or not outcome._carry.may_push(rules)):
-            raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
+            raise InvalidPosition("A win like this cannot be pushed.", code="wrong_push", rule="PUSH-1")
         if outcome._refusal is not None or outcome._holders or outcome._carry.claims or outcome._abandoned is not None:
             self._check_roles(outcome, active)
         if outcome._counted is not None:

@@ -55,7 +55,11 @@ class Evaluation(Value):
 
     def __attrs_post_init__(self) -> None:
         if type(self.hundredths) is not int or abs(self.hundredths) > MOST_HUNDREDTHS:
-            raise InvalidPosition("An evaluation is a whole number of hundredths of a chip.", code="bad_number")
+            raise InvalidPosition(
+                "An evaluation is a whole number of hundredths of a chip.",
+                code="bad_number",
+                korean="평가는 칩의 백분의 일을 단위로 한 정수여야 합니다.",
+            )
         whole(self.error_hundredths, "error_hundredths", MOST_HUNDREDTHS)
 
     @classmethod
@@ -64,7 +68,9 @@ class Evaluation(Value):
         try:
             return cls(round(chips * 100), round(error * 100))
         except (TypeError, ValueError, OverflowError):
-            raise InvalidPosition("An evaluation is a number of chips.", code="bad_number") from None
+            raise InvalidPosition(
+                "An evaluation is a number of chips.", code="bad_number", korean="평가는 칩 수로 적어야 합니다."
+            ) from None
 
     @property
     def chips(self) -> float:
@@ -180,7 +186,11 @@ class Ended(Value):
             one_of(self.abandoned, Abandonment, "abandoned", "bad_abandoned")
         _check_seat(self.winner)
         if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
-            raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
+            raise InvalidPosition(
+                "Each seat has won or lost a whole number of chips.",
+                code="bad_number",
+                korean="자리마다 따거나 잃은 칩은 정수여야 합니다.",
+            )
 
     @classmethod
     def of(cls, state: State) -> Self | None:

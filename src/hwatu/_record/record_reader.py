@@ -143,7 +143,11 @@ def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
     for chunk in chunks:
         if strict:  # a complete text ends with a line feed, so the last line is empty
             if chunk[-1].text:
-                raise chunk[-1].error("The text breaks off: its last line has no end.", code="not_strict")
+                raise chunk[-1].error(
+                    "The text breaks off: its last line has no end.",
+                    code="not_strict",
+                    korean="글이 중간에 끊겼습니다. 마지막 줄이 줄바꿈으로 끝나지 않습니다.",
+                )
             chunk.pop()
     return [tuple(chunk) for chunk in chunks]
 
@@ -199,14 +203,18 @@ def _sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
     headers, moves, result = [], [], None
     for line in lines[1:]:
         if result is not None:
-            raise line.error("Nothing follows the result.", code="bad_record")
+            raise line.error(
+                "Nothing follows the result.", code="bad_record", korean="결과 뒤에는 아무것도 적지 않습니다."
+            )
         found = _HEADER.fullmatch(line.text)
         if found is None:
             moves.append(line)
         elif found["name"] == "result":
             result = line
         elif moves:
-            raise line.error("Headers come before the moves.", code="bad_record")
+            raise line.error(
+                "Headers come before the moves.", code="bad_record", korean="머리말은 수보다 앞에 적습니다."
+            )
         else:
             headers.append(_header(line))
     return _Sections(lines[0], tuple(headers), tuple(moves), result)
@@ -222,7 +230,11 @@ def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
     empty = next((block for block in blocks if not block), None)
     if empty is not None or not 2 <= len(blocks) <= 3:
         at = lines[-1]
-        raise at.error("Header, moves and result are separated by exactly one blank line each.", code="not_strict")
+        raise at.error(
+            "Header, moves and result are separated by exactly one blank line each.",
+            code="not_strict",
+            korean="머리말, 수, 결과 사이에는 빈 줄이 꼭 하나씩 있어야 합니다.",
+        )
     (title, *headers), *moves, results = blocks
     if len(results) != 1 or not results[0].text.startswith("result: "):
         raise results[0].error(
@@ -236,7 +248,9 @@ def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
 def _session_sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
     body = [line for line in lines[1:] if line.text]
     if strict and len(body) != len(lines) - 1:
-        raise lines[-1].error("A header has no blank lines.", code="not_strict")
+        raise lines[-1].error(
+            "A header has no blank lines.", code="not_strict", korean="머리말에는 빈 줄이 없어야 합니다."
+        )
     return _Sections(lines[0], tuple([_header(line) for line in body]))
 
 

@@ -99,7 +99,11 @@ def _additions(text: Word) -> Additions:
     if isinstance(given, dict) and given.get("type") == "Additions":
         given = given.get("value")
     if not isinstance(given, dict):
-        raise text.error("Additions are lists of tables by name.", code="wrong_type")
+        raise text.error(
+            "Additions are lists of tables by name.",
+            code="wrong_type",
+            korean="추가 규칙은 이름마다 표의 목록으로 적습니다.",
+        )
     read: dict[str, Any] = {}
     for key, tables in given.items():
         find(key, ADDED, "addition")

@@ -155,7 +155,12 @@ class Record(ShownAsReplay, Value):
         if sum(each is not None for each in (self.seed, self.deck, self.position)) != 1:
             raise InvalidPosition("A hand begins with a seed, a deck or a position.", code="bad_start")
         if self.reshuffle is not None and self.deck is None:
-            raise InvalidPosition("A reshuffle goes with a deck.", code="bad_start", rule="SELL-7")
+            raise InvalidPosition(
+                "A reshuffle goes with a deck.",
+                code="bad_start",
+                rule="SELL-7",
+                korean="다시 섞은 패는 섞은 패로 시작하는 판에만 적습니다.",
+            )
         for order in (self.deck, self.reshuffle):
             if order is not None:
                 check_deck(self.rules, order)
@@ -168,7 +173,11 @@ class Record(ShownAsReplay, Value):
             check_state(begun)
         # They stand in the position, too, and two sources could disagree.
         if begun is not None and (self.rules, self.dealer, self.carry) != (begun.rules, begun.dealer, begun.carry):
-            raise InvalidPosition("A position has its own rules, dealer and carry.", code="bad_start")
+            raise InvalidPosition(
+                "A position has its own rules, dealer and carry.",
+                code="bad_start",
+                korean="배치에는 규칙과 선, 앞 판에서 넘어온 것이 이미 들어 있습니다.",
+            )
 
     @classmethod
     def start(

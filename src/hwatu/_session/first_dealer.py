@@ -106,5 +106,10 @@ def _read(draws: Draws) -> dict[SeatIndex, Card]:
             korean="뽑은 패는 0부터 세는 자리 번호로 적습니다.",
         )
     if len(set(drawn.values())) < len(drawn):
-        raise InvalidPosition("Two players cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
+        raise InvalidPosition(
+            "Two players cannot draw the same card.",
+            code="duplicate_card",
+            rule="DEAL-5",
+            korean="두 사람이 같은 패를 뽑을 수는 없습니다.",
+        )
     return drawn

@@ -125,14 +125,21 @@ def check_purses(rules: Rules, purses: tuple[Chips, ...], limit: PurseLimit) -> 
     one_of(limit, PurseLimit, "limit", "bad_limit")
     if not purses:
         if limit is not PurseLimit.PAYER:
-            raise InvalidPosition("A limit cuts what purses pay: name the purses too.", code="limit_without_purses")
+            raise InvalidPosition(
+                "A limit cuts what purses pay: name the purses too.",
+                code="limit_without_purses",
+                korean="한도는 지갑에서 낼 칩에 두는 것입니다. 지갑도 적으세요.",
+            )
         return
     check_seats("purses", purses, rules.players)
     for each in purses:
         whole(each, "a purse", MOST_NUMBER)
     if rules.boar_pot_chips:
         raise InvalidPosition(
-            "With a boar pot there are no purses: the stakes are not cut.", code="purses_with_pot", rule="CHIPS-5"
+            "There can be no purses beside a boar pot, whose stakes are always paid in full.",
+            code="purses_with_pot",
+            rule="CHIPS-5",
+            korean="멧돼지 판돈은 언제나 다 걸어야 하므로 지갑을 함께 둘 수 없습니다.",
         )
     if not rules.pays_winner:
         raise InvalidPosition(

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.korean import josa
 from hwatu._base.values import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, check_seats, listed
 from hwatu._cards.card_masks import Chips, SeatIndex
@@ -94,7 +95,11 @@ def result_of(rules: Rules, outcome: Outcome) -> Result:
 def reported_outcome(rules: Rules, hand: Outcome | Settlement) -> Outcome:
     """The outcome of a hand with real cards. Raises :class:`InvalidPosition` (``other_rules``, ``not_an_outcome``)."""
     if isinstance(hand, Settlement) and hand.rules != rules:
-        raise InvalidPosition("This hand was not played by the rules of this session.", code="other_rules")
+        raise InvalidPosition(
+            "This hand was not played by the rules of this session.",
+            code="other_rules",
+            korean="이번 시리즈의 규칙으로 친 판이 아닙니다.",
+        )
     told = hand.outcome if isinstance(hand, Settlement) else hand
     if not isinstance(told, Outcome):
         raise not_an_outcome(told)
@@ -188,7 +193,7 @@ def wrong_carry(came: Carry, carry: Carry) -> InvalidPosition:
         f"This hand was dealt with {came!r}, but this session deals with {carry!r}.",
         code="wrong_carry",
         rule="STOP-4",
-        korean=f"이 판은 {came!r}에서 이어졌는데, 다음 판에는 {carry!r}이(가) 넘어갑니다.",
+        korean=f"이 판은 {came!r}에서 이어졌는데, 다음 판에는 {josa(repr(carry), '이')} 넘어갑니다.",
     )
 
 
@@ -512,7 +517,12 @@ class Session(Value):
         if factor is None:
             return self.carry
         if not self.rules.hand_factors:
-            raise InvalidPosition("These rules have no hand factors.", code="no_hand_factors", rule="PAY-24")
+            raise InvalidPosition(
+                "These rules have no hand factors.",
+                code="no_hand_factors",
+                rule="PAY-24",
+                korean="이 규칙에는 판 배수가 없습니다.",
+            )
         carry = attrs.evolve(self.carry, factor=factor)
         if self._keeps_factor and carry != self.carry:
             raise InvalidPosition(
@@ -529,7 +539,11 @@ class Session(Value):
         if not isinstance(state, State):
             raise not_a_state(state)
         if state.rules != self.rules:
-            raise InvalidPosition("This hand was not played by the rules of this session.", code="other_rules")
+            raise InvalidPosition(
+                "This hand was not played by the rules of this session.",
+                code="other_rules",
+                korean="이번 시리즈의 규칙으로 친 판이 아닙니다.",
+            )
         if state.result is None:
             raise InvalidPosition("This hand is not over.", code="not_over")
         if state.carry.deals < len(self.deals):

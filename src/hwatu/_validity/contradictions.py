@@ -27,7 +27,7 @@ Found: TypeAlias = "Callable[[Position], bool]"
 
 
 BOMBED_MONTH_HELD: Final = Problem(
-    "bombed", "bombed_month_held", "BOMB-1", "All four cards of a bombed month were captured."
+    "bombed", "bombed_month_held", "BOMB-1", "A bomb captures all four cards of its month, so none can lie elsewhere."
 )
 
 
@@ -249,7 +249,13 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     ),
     (
         lambda position: position._setup.rules.ending is EndingRule.PLAY_OUT and _goes(position),
-        Problem("goes", "no_goes", "STOP-8", "Nobody says go in a hand that is played out."),
+        Problem(
+            "goes",
+            "no_goes",
+            "STOP-8",
+            "Nobody says go in a hand that is played out.",
+            "끝까지 치는 판에서는 아무도 고를 부르지 않습니다.",
+        ),
     ),
     (
         lambda position: bool(position.refused) and not position._setup.offers,
@@ -261,8 +267,35 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "셋이 치고 syodang이 OFF가 아닐 때만 쇼당을 걸 수 있습니다.",
         ),
     ),
-    (_holds, Problem("hands", "idle_seat", "DEAL-1", "A seat that sits out holds no cards: active says which play.")),
-    (_has_captured, Problem("captured", "idle_seat", "DEAL-1", "A seat that sits out captures no cards.")),
-    (_has_acted, Problem("goes", "idle_seat", "DEAL-1", "A seat that sits out says and does nothing.")),
+    (
+        _holds,
+        Problem(
+            "hands",
+            "idle_seat",
+            "DEAL-1",
+            "A seat that sits out holds no cards: active says which play.",
+            "이번 판을 쉬는 자리에는 손패가 없습니다. 치는 자리는 active에 적습니다.",
+        ),
+    ),
+    (
+        _has_captured,
+        Problem(
+            "captured",
+            "idle_seat",
+            "DEAL-1",
+            "A seat that sits out captures no cards.",
+            "이번 판을 쉬는 자리는 패를 먹지 않습니다.",
+        ),
+    ),
+    (
+        _has_acted,
+        Problem(
+            "goes",
+            "idle_seat",
+            "DEAL-1",
+            "A seat that sits out says and does nothing.",
+            "이번 판을 쉬는 자리는 아무것도 부르거나 하지 않습니다.",
+        ),
+    ),
 )
 """The contradictions that are looked for, in this order. The first one found is reported."""

@@ -207,6 +207,9 @@ def checked_traces(traces: tuple[Trace, ...]) -> tuple[Trace, ...]:
     """The traces of the last turns, checked. Raises :class:`InvalidPosition` (``bad_trace``) for more than two."""
     if len(traces) > 2:
         raise InvalidPosition(
-            "Only the last two turns can have left what a winner captures.", code="bad_trace", rule="LIABLE-2"
+            "Only the last two turns can have left what a winner captures.",
+            code="bad_trace",
+            rule="LIABLE-2",
+            korean="이긴 사람이 먹은 패를 남길 수 있던 것은 마지막 두 차례뿐입니다.",
         )
     return traces

@@ -86,7 +86,13 @@ def problems_of_result(position: Position) -> Iterator[Problem]:
     named = {*result.holders} | ({result.winner} - {None})
     following = set(result.carry.active or active)
     if not named <= seats or result.next_dealer not in following or len(set(result.holders)) != len(result.holders):
-        yield Problem("result", "unknown_seat", "DEAL-6", "The result names a seat that does not play.")
+        yield Problem(
+            "result",
+            "unknown_seat",
+            "DEAL-6",
+            "The result names a seat that does not play.",
+            "결과에 이번 판을 치지 않는 자리가 있습니다.",
+        )
     elif not _can_have_ended(position, result):
         yield _wrong_end(position, result)
     else:
@@ -170,7 +176,12 @@ def check_opening(rules: Rules, opening: Iterable[Any]) -> None:
     for event in opening:
         known = seats.issuperset(getattr(event, name, None) for name in _SEATS)
         if type(event) not in TELLING or not known or any(card not in pack for card in _named_in_events(event)):
-            raise InvalidPosition("No deal at this table is told so.", code="bad_opening", rule="DEAL-1")
+            raise InvalidPosition(
+                "No deal at this table has these events.",
+                code="bad_opening",
+                rule="DEAL-1",
+                korean="이 판에서 패를 돌릴 때 이런 이벤트는 생기지 않습니다.",
+            )
 
 
 def _named_in_events(event: Any) -> Iterator[Card]:
@@ -184,10 +195,22 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
     seating, rules, active = position._setup.seating, position._setup.rules, position._setup.active
     if seating is None:
         if position.phase is Phase.SEATING:
-            yield Problem("phase", "bad_phase", "SELL-1", "It is decided who plays, but not said who still decides.")
+            yield Problem(
+                "phase",
+                "bad_phase",
+                "SELL-1",
+                "It is still being decided who plays, so a seat must be left to decide.",
+                "누가 칠지 정하는 중이니 아직 정하지 않은 자리가 있어야 합니다.",
+            )
         return
     if position.phase is not Phase.SEATING:
-        yield Problem("seating", "bad_phase", "SELL-1", "Seats decide who plays only in the phase seating.")
+        yield Problem(
+            "seating",
+            "bad_phase",
+            "SELL-1",
+            "Seats decide who plays only in the phase seating.",
+            "누가 칠지는 seating 단계에서만 정합니다.",
+        )
     if rules.players == rules.seats_playing:
         yield Problem(
             "phase",
@@ -235,7 +258,13 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
     )
     orders = (seating.to_table, seating.to_stock)  # a view has neither, since nobody may know them
     if any(sorted(each) != ([] if isinstance(position, View) else deck) for each in orders):
-        yield Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
+        yield Problem(
+            "seating",
+            "bad_seating",
+            "SELL-7",
+            "The cards that come back must be an order of the whole pack.",
+            "거둬 섞은 패는 화투 전체의 순서여야 합니다.",
+        )
 
 
 P = TypeVar("P", State, View)
@@ -450,7 +479,13 @@ def _memory(position: Position) -> Iterator[Problem]:
         for trace in position._traces
     )
     if not possible:
-        yield Problem("trace", "bad_trace", "LIABLE-2", "A turn cannot have left that.")
+        yield Problem(
+            "trace",
+            "bad_trace",
+            "LIABLE-2",
+            "No turn can have left these cards.",
+            "어느 차례도 이런 패를 남길 수 없습니다.",
+        )
     for refused in position.refused:
         seats = {refused.offerer, refused.refuser}
         if len(seats) != 2 or not seats <= set(position._setup.active):
@@ -486,7 +521,16 @@ def _turn(position: Position) -> Iterator[Problem]:
     about = turn._opening | turn._lain | turn._played | turn._laid | turn._gained | turn._unchosen
     opponents = position._setup.order.opponents(turn.seat)
     yield from problems(
-        (about & ~pack, Problem("turn", "foreign_card", "CARD-7", "The turn names a card that is not in this pack.")),
+        (
+            about & ~pack,
+            Problem(
+                "turn",
+                "foreign_card",
+                "CARD-7",
+                "The turn names a card that is not in this pack.",
+                "차례에 이 화투에 없는 패가 적혀 있습니다.",
+            ),
+        ),
         (
             turn._pair and (turn._pair.bit_count() != 2 or turn._pair & ~_month_of(turn._pair)),
             Problem("turn", "bad_pair", "TURN-3", "A pair is two cards of one month."),
@@ -497,16 +541,34 @@ def _turn(position: Position) -> Iterator[Problem]:
         ),
         (
             not 0 <= turn.flips <= 3 or not 0 <= turn._must_play <= 12,
-            Problem("turn", "bad_value", "TURN-1", "Up to three stock cards are turned, and there are twelve months."),
+            Problem(
+                "turn",
+                "bad_value",
+                "TURN-1",
+                "Up to three stock cards are turned, and there are twelve months.",
+                "더미는 석 장까지 뒤집고, 달은 열둘입니다.",
+            ),
         ),
         (
             not 0 <= turn._quad <= 12 or not set(turn.ended) <= set(position._setup.active),
-            Problem("turn", "bad_quad", "DEAL-14", "A player who plays is asked about four of a month."),
+            Problem(
+                "turn",
+                "bad_quad",
+                "DEAL-14",
+                "Only a seat that plays is asked about four of a month.",
+                "총통은 이번 판을 치는 자리에만 묻습니다.",
+            ),
         ),
         (
             (turn.won is not None) != (position.phase is Phase.PUSH)
             or (position.phase is not Phase.QUAD and bool(turn.ended or turn._quad) and turn.won is not End.HAND_QUAD),
-            Problem("turn", "bad_phase", "PUSH-1", "Nothing else is decided after a win, or in the question about it."),
+            Problem(
+                "turn",
+                "bad_phase",
+                "PUSH-1",
+                "A turn names a win only while its winner is asked about it.",
+                "차례에 승리를 적는 것은 이긴 사람에게 묻는 동안뿐입니다.",
+            ),
         ),
         (
             any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn.bonuses),
@@ -520,7 +582,13 @@ def _turn(position: Position) -> Iterator[Problem]:
         ),
         (
             any(due.giver not in opponents or due.left < 1 or not RULE_ID.fullmatch(due.rule) for due in turn.dues),
-            Problem("turn", "bad_due", "BONUS-9", "Each opponent owes at least one card."),
+            Problem(
+                "turn",
+                "bad_due",
+                "BONUS-9",
+                "Each opponent owes at least one card.",
+                "상대마다 적어도 한 장은 줘야 합니다.",
+            ),
         ),
     )
 
@@ -530,7 +598,13 @@ def _phase(position: Position) -> Iterator[Problem]:
     yield from problems(
         (
             (position.phase is Phase.OVER) != (position.result is not None),
-            Problem("phase", "bad_phase", "STOP-3", "A hand has a result when it is over, and not before."),
+            Problem(
+                "phase",
+                "bad_phase",
+                "STOP-3",
+                "A hand has a result when it is over, and not before.",
+                "결과는 판이 끝났을 때만 있습니다.",
+            ),
         ),
         (
             position._turn is not None and waits is not None and not waits(position, position._turn),

@@ -85,7 +85,13 @@ def _past(view: View) -> Iterator[Problem]:
         ),
         (
             named & ~pack,
-            Problem("pasts", "foreign_card", "CARD-7", "The past names a card that is not in this pack."),
+            Problem(
+                "pasts",
+                "foreign_card",
+                "CARD-7",
+                "The past names a card that is not in this pack.",
+                "지난 일에 이 화투에 없는 패가 적혀 있습니다.",
+            ),
         ),
     )
 
@@ -102,11 +108,23 @@ def _sold(view: View) -> Iterator[Problem]:
     yield from problems(
         (
             len(set(seats)) != len(seats) or not idle.issuperset(seats) or not whole or not counted,
-            Problem("selling", "bad_selling", "SELL-1", "No hand was dropped like that."),
+            Problem(
+                "selling",
+                "bad_selling",
+                "SELL-1",
+                "No hand was dropped like that.",
+                "손패를 그렇게 버리고 죽을 수는 없습니다.",
+            ),
         ),
         (
             selling.table & ~pack or not set(selling.joined) <= set(view.active),
-            Problem("selling", "bad_selling", "SELL-7", "The table was not turned up like that."),
+            Problem(
+                "selling",
+                "bad_selling",
+                "SELL-7",
+                "The table was not turned up like that.",
+                "바닥이 그렇게 펼쳐질 수는 없습니다.",
+            ),
         ),
     )
 
@@ -120,10 +138,20 @@ def _settled(view: View) -> Iterator[Problem]:
     result, settlement = view.result, view._settlement
     if (result is None) != (settlement is None):
         yield Problem(
-            "phase", "bad_phase", "STOP-3", "A hand has a result and a settlement when it is over, and not before."
+            "phase",
+            "bad_phase",
+            "STOP-3",
+            "A hand has a result and a settlement when it is over, and not before.",
+            "결과와 정산은 판이 끝났을 때만 있습니다.",
         )
     elif result is not None and all(settlement_of(each, result) != settlement for each in _as_it_may_be(view)):
-        yield Problem("settlement", "other_settlement", "PAY-1", "The settlement is that of another hand.")
+        yield Problem(
+            "settlement",
+            "other_settlement",
+            "PAY-1",
+            "The settlement is that of another hand.",
+            "다른 판의 정산입니다.",
+        )
 
 
 def _as_it_may_be(view: View) -> Iterator[View]:

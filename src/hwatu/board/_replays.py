@@ -183,7 +183,9 @@ def _hands_of(record: Record | SessionRecord) -> tuple[Record, ...]:
     if isinstance(record, Record):
         return (record,)
     if not isinstance(record, SessionRecord):
-        raise InvalidPosition("A replay is made of a record.", code="not_a_record")
+        raise InvalidPosition(
+            "A replay is made of a record.", code="not_a_record", korean="다시 보기는 기록으로 만듭니다."
+        )
     if not record.hands:
         raise InvalidPosition("This series has no hand yet.", code="no_hand", korean="아직 친 판이 없습니다.")
     return record.hands

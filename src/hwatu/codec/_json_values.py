@@ -86,7 +86,14 @@ def _payment(payment: Payment) -> Iterator[Problem]:
 def _settlement(settlement: Settlement) -> Iterator[Problem]:
     made = settle(settlement.rules, settlement.outcome)
     other = _chips(made.payments) != _chips(settlement.payments) or made.as_junk != settlement.as_junk
-    return problems((other, Problem("payments", "tampered", None, "A hand like this is settled differently.")))
+    return problems(
+        (
+            other,
+            Problem(
+                "payments", "tampered", None, "A hand like this is settled differently.", "이런 판은 다르게 정산합니다."
+            ),
+        )
+    )
 
 
 def _chips(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
@@ -110,7 +117,13 @@ def _score(score: Score) -> Iterator[Problem]:
         (not score.captured <= pack, Problem("captured", "foreign_card", "CARD-7", "A card is not in this pack.")),
         (
             not score.as_junk <= score.captured & duals,
-            Problem("as_junk", "bad_score", "CARD-6", "Only captured dual cards can be junk."),
+            Problem(
+                "as_junk",
+                "bad_score",
+                "CARD-6",
+                "Only captured dual cards can be junk.",
+                "피로 칠 수 있는 것은 먹은 국진뿐입니다.",
+            ),
         ),
     )
 
@@ -132,7 +145,16 @@ def _session(session: Session) -> Iterator[Problem]:
     yield from _series(session)
     yield from problems(
         *[
-            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))
+            (
+                True,
+                Problem(
+                    f"deals[{each}]",
+                    "other_rules",
+                    None,
+                    "This hand does not belong to this series.",
+                    "이 시리즈의 판이 아닙니다.",
+                ),
+            )
             for each in strange
         ],
         (
@@ -209,7 +231,16 @@ def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
     for place, each in enumerate(session.deals):
         paid = cut(each.settlement.payments, purses, session.limit) if purses else ()
         wrong = _chips(each.paid) != _chips(() if paid == each.settlement.payments else paid)
-        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses would pay differently.")
+        yield (
+            wrong,
+            Problem(
+                f"deals[{place}]",
+                "tampered",
+                None,
+                "The purses would pay differently.",
+                "이 지갑이면 다르게 내야 합니다.",
+            ),
+        )
         if wrong:
             return
         purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
@@ -220,7 +251,16 @@ def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
                 owed = (*back, *made.settlement.payments)
                 right = cut(owed, purses, session.limit) if purses else owed
                 wrong = _chips(made.payments) != _chips(right) or len(made.back) != len(back)
-                yield wrong, Problem(f"corrections[{number}]", "tampered", None, "This deal is corrected differently.")
+                yield (
+                    wrong,
+                    Problem(
+                        f"corrections[{number}]",
+                        "tampered",
+                        None,
+                        "This deal is corrected differently.",
+                        "이 판은 다르게 고쳐야 합니다.",
+                    ),
+                )
                 if wrong:
                     return
                 net = net_of(made.payments, session.rules.players)
@@ -235,7 +275,16 @@ def _stack(stack: Stack) -> Iterator[Problem]:
 def _preset(preset: Preset) -> Iterator[Problem]:
     return problems(
         *[
-            ("players" in flags, Problem(name, "unknown_flag", None, "`players` is not a flag: pass it separately."))
+            (
+                "players" in flags,
+                Problem(
+                    name,
+                    "unknown_flag",
+                    None,
+                    "`players` is not a flag: pass it separately.",
+                    "`players` 값은 설정이 아닙니다. 따로 주세요.",
+                ),
+            )
             for name, flags in (("flags", preset.flags), ("three_or_more", preset.three_or_more))
         ]
     )
@@ -426,7 +475,11 @@ def _truth(value: object) -> bool:
 def _text(value: object) -> str:
     text = _short(expect(value, str, "a text"))
     if not text.isprintable():
-        raise DocumentError("All characters of a text must be printable.", code="bad_text")
+        raise DocumentError(
+            "All characters of a text must be printable.",
+            code="bad_text",
+            korean="글에는 보이는 글자만 쓸 수 있습니다.",
+        )
     return text
 
 
@@ -580,7 +633,11 @@ class _ObjectForm:
         for name in [each for each in self._derived if each in given]:
             if _without_words(_worked_out(made, self._derived[name])) != _without_words(given[name]):
                 with at(name):
-                    raise DocumentError("This is not what the other fields make it.", code="tampered")
+                    raise DocumentError(
+                        "This does not follow from the other fields.",
+                        code="tampered",
+                        korean="다른 항목에서 나오는 값과 다릅니다.",
+                    )
         return made
 
     def _values(self, given: Mapping[str, Any]) -> dict[str, Any]:

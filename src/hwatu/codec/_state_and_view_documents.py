@@ -229,9 +229,13 @@ class ViewDocument:
         """Raise :class:`InvalidPosition` (``bad_value``) for piles that no pack can fill."""
         sizes = (self.stock_size, self.face_down, *self.hand_sizes)
         if not all(0 <= size <= MOST_CARDS for size in sizes):
-            raise InvalidPosition("No pile is that large.", code="bad_value")
+            raise InvalidPosition(
+                "No pile is that large.", code="bad_value", korean="그렇게 많은 패가 모일 수는 없습니다."
+            )
         if any(len(known) > size for known, size in zip(self.hands, self.hand_sizes, strict=True)):
-            raise InvalidPosition("More cards are known than held.", code="bad_value")
+            raise InvalidPosition(
+                "More cards are known than held.", code="bad_value", korean="아는 손패가 손에 든 패보다 많습니다."
+            )
 
 
 SHORT: Final = (
@@ -486,7 +490,12 @@ class ViewReader:
         undecided = self._field("undecided", said["undecided"], ())
         sitting_out = self._field("sitting_out", said["sitting_out"], ())
         if not set(said["active"]).issubset(range(self.rules.players)):  # a row is as long as its highest seat
-            raise DocumentError("The view names a seat that is not there.", code="unknown_seat", rule="DEAL-1")
+            raise DocumentError(
+                "The view names a seat that is not there.",
+                code="unknown_seat",
+                rule="DEAL-1",
+                korean="보이는 판에 없는 자리가 적혀 있습니다.",
+            )
         return Setup(
             self.rules,
             said["dealer"],

@@ -263,7 +263,9 @@ class StartByChance(Value):
 
     def __attrs_post_init__(self) -> None:
         if self.states[0].over:
-            raise InvalidPosition("The hand is over: there is nothing to decide.", code="no_start")
+            raise InvalidPosition(
+                "The hand is over: there is nothing to decide.", code="no_start", korean="판이 끝나 정할 것이 없습니다."
+            )
 
     @property
     def rounds(self) -> int:
@@ -330,7 +332,11 @@ def subgame(state: State) -> tuple[State, ...]:
     (24, 4)
     """
     if state.phase is Phase.SEATING or any(each.dropped for each in state._facts):
-        raise InvalidPosition("A subgame begins where nobody has dropped out, nor may.", code="no_start")
+        raise InvalidPosition(
+            "A subgame can begin only where nobody has dropped out or still may.",
+            code="no_start",
+            korean="부분 게임은 아무도 죽지 않았고 죽을 수도 없는 곳에서만 시작할 수 있습니다.",
+        )
     sampler = observe(state, None)._drawing()
     hidden = [hand.hidden for hand in sampler.hands]
     ways = factorial(len(sampler.unseen)) // prod([factorial(each) for each in hidden])

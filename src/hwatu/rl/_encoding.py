@@ -108,7 +108,11 @@ def recalled(layout: Layout, first: int, past: Iterable[Sequence[int]]) -> bytes
         decisions = [_NO_DECISION]
     for seat, number in decisions:
         if not (0 <= seat < players and 0 <= number < len(ACTIONS)):
-            raise InvalidPosition("The past are pairs of a seat and the number of an action.", code="bad_past")
+            raise InvalidPosition(
+                "Past actions are pairs of a seat and the number of an action.",
+                code="bad_past",
+                korean="지난 수는 자리와 수의 번호를 짝지어 적습니다.",
+            )
     place = 0
     for seat, number in decisions[-layout.recall :]:
         found[place] = (seat - first) % players + 1
@@ -196,7 +200,11 @@ def _row_of(view: View, layout: Layout) -> WrittenRow:
     """The row of a view, but for what it recalls."""
     rules = view._setup.rules
     if layout.rules is not None and rules is not layout.rules and rules != layout.rules:
-        raise InvalidPosition("The layout is that of other rules than the view's.", code="other_rules")
+        raise InvalidPosition(
+            "The layout is that of other rules than the view's.",
+            code="other_rules",
+            korean="이 판과 다른 규칙의 배치입니다.",
+        )
     row = WrittenRow(writer_of(layout, ObservationForm.FLOAT32, rules.players))
     _add_view(row, view)
     return row

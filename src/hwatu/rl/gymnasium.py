@@ -92,7 +92,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
             self.autoreset_mode = AutoresetMode(autoreset_mode)
         except ValueError:
             raise InvalidPosition(
-                f"{short(autoreset_mode)} is no autoreset mode.",
+                f"{short(autoreset_mode)} is not an autoreset mode.",
                 code="bad_mode",
                 korean=f"{short(autoreset_mode)}: 그런 자동 재시작 방식은 없습니다.",
             ) from None
@@ -135,7 +135,7 @@ class ManyTables(VectorEnv["NDArray[np.float32]", "NDArray[Any]", "NDArray[Any]"
                 raise InvalidPosition(
                     "reset_mask marks one table at least, with a truth for each.",
                     code="bad_array",
-                    korean="reset_mask에는 판마다 참이나 거짓이 있고, 적어도 하나는 참이어야 합니다.",
+                    korean="reset_mask에는 판마다 참이나 거짓을 적고, 적어도 하나는 참이어야 합니다.",
                 )
             self.hands.check_reset()
             self.hands.begin(np.flatnonzero(marked).tolist())

@@ -120,7 +120,9 @@ def _chance_of(parameters: Mapping[str, Any], rules: Rules) -> DealByChance | St
         start = parse_position(line, rules)
         return StartByChance(subgame(start) if hidden else (start,))
     if hidden:
-        raise InvalidPosition("A subgame begins at a position, and none is given.", code="no_start")
+        raise InvalidPosition(
+            "A subgame begins at a position: give one.", code="no_start", korean="부분 게임이 시작될 배치를 주세요."
+        )
     return DealByChance(rules)
 
 

@@ -170,7 +170,7 @@ class GoStop(AECEnv[str, Any, Any]):
                 raise IllegalAction(
                     "The hand is over: an agent that is done takes None.",
                     code="hand_over",
-                    korean="판이 끝났습니다. 끝난 사람은 None을 냅니다.",
+                    korean="판이 끝났습니다. 끝난 에이전트에게는 None을 주세요.",
                 )
             self._was_dead_step(None)
             return
@@ -178,7 +178,7 @@ class GoStop(AECEnv[str, Any, Any]):
             raise IllegalAction(
                 f"Only an agent that is done takes None: {agent} takes the number of a legal action.",
                 code="not_legal",
-                korean=f"끝난 에이전트만 None을 받습니다. {agent}에게는 할 수 있는 수의 번호를 주세요.",
+                korean=f"None은 끝난 에이전트에게만 줍니다. {agent}에게는 둘 수 있는 수의 번호를 주세요.",
             )
         chosen = action_of(observe(self.hand, self.hand.actor), action)
         hand = self._hand = step(self.hand, chosen).state

@@ -216,7 +216,9 @@ class Hands:
             return None
         check_layout(layout)
         if layout.rules is not None and layout.rules != self.rules:
-            raise InvalidPosition("The layout is that of other rules.", code="other_rules")
+            raise InvalidPosition(
+                "The layout is that of other rules.", code="other_rules", korean="다른 규칙의 배치입니다."
+            )
         if layout.rules is None and form is not ObservationForm.FLOAT32:
             raise InvalidPosition("Bytes and bits take a layout for given rules.", code="bad_form")
         shape: tuple[int, ...] = (self.n, layout.width(form))

@@ -307,7 +307,12 @@ class Additions(Value):
             )
         described = [each.joker for each in self.jokers]
         if len(set(described)) < len(described):
-            raise RuleConflict("A joker is described twice.", code="bad_addition", rule="CARD-7")
+            raise RuleConflict(
+                "A joker is described twice.",
+                code="bad_addition",
+                rule="CARD-7",
+                korean="같은 조커를 두 번 적었습니다.",
+            )
 
     def __bool__(self) -> bool:
         return self != Additions()

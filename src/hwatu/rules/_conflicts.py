@@ -170,7 +170,7 @@ def _no_redraw(rules: Rules) -> bool:
 
 
 _OFF_REASONS = {
-    "ppuk": Wording("without ppuk nobody makes a stack", "뻑이 없습니다."),
+    "ppuk": Wording("without ppuk nobody makes a stack", "뻑이 없으니 아무도 패를 쌓지 않습니다."),
     "shake": Wording("no set is ever shown", "흔들 수 없습니다."),
     "bomb": Wording("there is no bomb", "폭탄이 없습니다."),
     "pair_bomb": Wording("two of a month are never a bomb", "두 장 폭탄이 없습니다."),
@@ -225,7 +225,7 @@ TABLE = (
         "LIABLE-5",
         "with two players there is nobody else whose debt a refusal could move",
         lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
-        korean="둘이 칠 때는 쇼당을 걸 다른 사람이 없습니다.",
+        korean="둘이 칠 때는 거절해도 떠안을 남의 몫이 없습니다.",
     ),
     waits(
         "eight_card_hands",
@@ -284,12 +284,20 @@ QUADS = (
             needs=("hand_quad",),
             lacks=_quads_ignored,
             reason=reason,
-            korean="총통이 없으니 뜻이 없습니다.",
+            korean=korean,
         )
-        for flag, reason in (
-            ("hand_quad_chips", "nobody is paid for a quad that is ignored"),
-            ("quads_meet", "quads are ignored, so several make no difference"),
-            ("joker_quad", "a quad that is ignored in the deal is ignored when it is drawn"),
+        for flag, reason, korean in (
+            ("hand_quad_chips", "nobody is paid for a quad that is ignored", "총통을 치지 않으니 받을 칩도 없습니다."),
+            (
+                "quads_meet",
+                "quads are ignored, so several make no difference",
+                "총통을 치지 않으니 여럿이어도 같습니다.",
+            ),
+            (
+                "joker_quad",
+                "a quad that is ignored in the deal is ignored when it is drawn",
+                "돌린 총통을 치지 않으니 조커로 받은 총통도 치지 않습니다.",
+            ),
         )
     ),
     waits(
@@ -525,7 +533,7 @@ STOP = (
         needs=("nagari_accumulates",),
         lacks=lambda rules: not rules.nagari_accumulates,
         reason="several nagaris multiply no more than one",
-        korean="나가리가 쌓이지 않습니다.",
+        korean="나가리가 이어져도 한 번만 곱합니다.",
     ),
     Conflict(
         "nagari_cap_below_multiplier",
@@ -533,7 +541,7 @@ STOP = (
         "STOP-9",
         "a single nagari would multiply by more",
         lambda rules: rules.nagari_cap is not None and rules.nagari_cap < rules.nagari_multiplier,
-        korean="나가리 한 번의 배수보다 작습니다.",
+        korean="나가리 한 번의 배수가 이보다 큽니다.",
     ),
     waits(
         "empty_turns_chips",
@@ -732,7 +740,7 @@ PLAYED_OUT = (
         "FAMILY-4",
         "the balances of a hand that is played out are paid from player to player",
         lambda rules: played_out(rules) and not rules.pays_winner,
-        korean="끝까지 치는 판에서는 서로 주고받습니다.",
+        korean="끝까지 치는 판에서는 점수의 차이를 서로 주고받습니다.",
     ),
 )
 

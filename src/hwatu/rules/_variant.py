@@ -19,7 +19,11 @@ from hwatu.rules._sources import Source
 def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
     read = read_flags(flags)
     if "players" in read:
-        raise RuleConflict("A variant cannot set players: the rules it is added to already do.", code="unknown_flag")
+        raise RuleConflict(
+            "A variant cannot set players: the rules it is added to already do.",
+            code="unknown_flag",
+            korean="변형 규칙으로 players 값을 정할 수는 없습니다. 더하는 규칙에 이미 있습니다.",
+        )
     return read
 
 

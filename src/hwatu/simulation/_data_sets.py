@@ -130,7 +130,9 @@ class DataCard(Value):
         try:
             plain = parse((folder / CARD).read_text(encoding="utf-8"), _LONGEST)
             if not isinstance(plain, dict) or plain.get("hwatu dataset") != VERSION:
-                raise NotationError("This data set is of another version.", code="bad_data_card")
+                raise NotationError(
+                    "This data set is of another version.", code="bad_data_card", korean="다른 버전의 데이터입니다."
+                )
             for name, valid in _VALID.items():
                 if not valid(plain.get(name)):
                     given = short(plain.get(name))
@@ -143,7 +145,7 @@ class DataCard(Value):
                 else Wording(f"{error}.", f"{error}.")
             )
             raise NotationError(
-                f"This is no card of a data set: {said.english}",
+                f"This is not the card of a data set: {said.english}",
                 code="bad_data_card",
                 korean=f"데이터 설명 파일을 읽을 수 없습니다: {said.korean}",
             ) from None
@@ -316,7 +318,11 @@ def _checksums(folder: Path, card: DataCard) -> Mapping[str, str]:
                 korean=f"이 폴더에는 {name} 값이 다른 데이터가 있습니다.",
             )
     if before.versions["hwatu"] != card.versions["hwatu"]:
-        raise InvalidPosition("This folder has a data set of another version of hwatu.", code="other_dataset")
+        raise InvalidPosition(
+            "This folder has a data set of another version of hwatu.",
+            code="other_dataset",
+            korean="이 폴더의 데이터는 다른 버전의 hwatu로 만든 것입니다.",
+        )
     return before.checksums
 
 
@@ -411,7 +417,7 @@ def _read(path: Path, rules: Rules, most: int) -> _ShardSummary:
         chips = [int(each) for _, nets in results for each in nets.split()]
         if len(results) != 1 or len(chips) != rules.players or ends.total() == most:
             raise NotationError(
-                f"{path.name} is no file of records of so many hands.",
+                f"{path.name} is not a file with records of that many hands.",
                 code="bad_shard",
                 korean=f"{path.name}: 그만큼의 판을 기록한 파일이 아닙니다.",
             )
@@ -444,7 +450,7 @@ def _texts(path: Path) -> Iterator[str]:
             yield "".join(lines)
     except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise NotationError(
-            f"{path.name} is no file of records: {error}.",
+            f"{path.name} is not a file of records: {error}.",
             code="bad_shard",
             korean=f"{path.name}: 기록이 든 파일이 아닙니다({error}).",
         ) from None

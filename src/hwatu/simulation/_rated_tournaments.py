@@ -377,12 +377,18 @@ class TournamentResults(Value):
         """Read results from JSON. Raises :class:`hwatu.codec.DocumentError` for what :meth:`dumps` did not write."""
         fields = _fields(parse(text, LONGEST_SESSION), "hwatu tournament", "protocol", "rules", "bots", "meetings")
         if fields["hwatu tournament"] != VERSION:
-            raise DocumentError("These results are of another version of the form.", code="unknown_version")
+            raise DocumentError(
+                "These results are in another version of the format.",
+                code="unknown_version",
+                korean="다른 버전의 형식으로 적은 결과입니다.",
+            )
         with at("protocol"):
             protocol = protocol_named(expect(fields["protocol"], str, "a name"))
         with at("rules"):
             if from_plain(fields["rules"], Rules) != protocol.rules:
-                raise DocumentError("These results are of other rules.", code="other_protocol")
+                raise DocumentError(
+                    "These results are of other rules.", code="other_protocol", korean="다른 규칙으로 친 결과입니다."
+                )
         with at("bots"):
             bots = expect(fields["bots"], dict, "an object")
             for name, fingerprint in bots.items():
@@ -395,7 +401,9 @@ class TournamentResults(Value):
                 with at(place):
                     meetings.append(_meeting(each, protocol, bots))
             if len({each.lineup for each in meetings}) < len(meetings):
-                raise DocumentError("A line-up may have one meeting only.", code="bad_results")
+                raise DocumentError(
+                    "Two bots may meet only once.", code="bad_results", korean="같은 대진은 한 번만 나올 수 있습니다."
+                )
         return cls(protocol, bots, tuple(meetings))
 
 
@@ -460,11 +468,19 @@ def _meeting(value: object, protocol: Protocol, bots: Mapping[str, object]) -> M
         lineup = tuple([_name(each) for each in expect(fields["lineup"], list, "a list")])
         pair = sorted(set(lineup))
         if len(pair) != 2 or lineup not in protocol.lineups(*pair) or not all(name in bots for name in pair):
-            raise DocumentError("This is no line-up of two of these bots.", code="bad_results")
+            raise DocumentError(
+                "This is not a line-up of two of these bots.",
+                code="bad_results",
+                korean="여기 있는 봇 둘의 대진이 아닙니다.",
+            )
     with at("hands"):
         rows = expect(fields["hands"], list, "a list")
         if len(rows) % len(lineup):
-            raise DocumentError("Each deal must have a hand from every seat.", code="bad_results")
+            raise DocumentError(
+                "Each deal must have a hand from every seat.",
+                code="bad_results",
+                korean="판마다 자리를 바꿔 가며 모두 친 결과가 있어야 합니다.",
+            )
         hands = []
         for place, row in enumerate(rows):
             with at(place):

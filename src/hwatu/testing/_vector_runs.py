@@ -178,7 +178,9 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
         chosen = about(chosen, _fields(options.only, field_names(stored)))
     if not chosen and "found" in (options.section or ()) and not options.vectors:
         raise NotationError(
-            "The vectors of random play are not in the package: add --vectors found.json.", code="no_vectors"
+            "The vectors of random play are not in the package: add --vectors found.json.",
+            code="no_vectors",
+            korean="무작위로 친 판의 검사 자료는 패키지에 없습니다. --vectors found.json을 더하세요.",
         )
     if not chosen:
         raise NotationError("No vector is chosen by all of these options.", code="no_vectors")

@@ -196,7 +196,7 @@ four_birds = _variant(
 
 meong_bak = _variant(
     "meong_bak",
-    "Without animals one pays double against seven of them",
+    "A loser without animals pays double to a winner with seven",
     "P",
     "PAY-10",
     meong_bak=True,
@@ -205,7 +205,7 @@ meong_bak = _variant(
 
 tti_bak = _variant(
     "tti_bak",
-    "Without ribbons one pays double against scored ribbons",
+    "A loser without ribbons pays double to a winner who scores with ribbons",
     "P",
     "PAY-11",
     tti_bak=True,
@@ -214,7 +214,7 @@ tti_bak = _variant(
 
 pi_bak_below_7 = _variant(
     "pi_bak_below_7",
-    "Seven junk cards are needed against pi-bak with two players",
+    "With two players, seven junk cards protect a loser from pi-bak",
     "P",
     "PAY-7",
     pi_bak_below=7,
@@ -284,7 +284,7 @@ syodang_whole_hand = _variant(
 
 empty_handed_exempt = _variant(
     "empty_handed_exempt",
-    "Without captured cards one owes nothing",
+    "A loser who captured nothing pays nothing",
     "P",
     "PAY-16",
     empty_handed_exempt=True,
@@ -373,7 +373,7 @@ bomb_doubles = _variant(
 
 pi_bak_spares_none = _variant(
     "pi_bak_spares_none",
-    "Pi-bak spares a loser whose junk counts 0",
+    "A loser without any junk does not pay pi-bak",
     "K",
     "PAY-8",
     pi_bak_spares_none=True,

@@ -33,7 +33,7 @@ everybody_pays_sellers = _variant(
 
 no_dropping_twice = _variant(
     "no_dropping_twice",
-    "Who dropped out of the hand before has to play",
+    "Whoever dropped out of the hand before has to play",
     "NS PT",
     "SELL-13",
     no_dropping_twice=True,
@@ -42,7 +42,7 @@ no_dropping_twice = _variant(
 
 go_bak_doubled_for_all = _variant(
     "go_bak_doubled_for_all",
-    "Who said go and loses pays double, and for the other loser",
+    "Whoever said go and loses pays double, and for the other loser",
     "CA",
     "LIABLE-1",
     go_bak="PAYS_ALL_DOUBLED",
@@ -51,7 +51,7 @@ go_bak_doubled_for_all = _variant(
 
 meong_bak_from_five = _variant(
     "meong_bak_from_five",
-    "Without animals one pays double against five of them",
+    "A loser without animals pays double to a winner with five",
     "JG",
     "PAY-10",
     meong_bak=True,
@@ -61,7 +61,7 @@ meong_bak_from_five = _variant(
 
 meong_bak_from_any_points = _variant(
     "meong_bak_from_any_points",
-    "Without animals one pays double against points from animals",
+    "A loser without animals pays double to a winner who scores with animals",
     "MU",
     "PAY-10",
     meong_bak=True,

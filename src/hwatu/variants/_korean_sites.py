@@ -16,7 +16,7 @@ dual_asked = _variant(
 
 dual_locks = _variant(
     "dual_locks",
-    "Owing junk and having none makes an animal of one's dual card",
+    "A player who owes junk and has none can count a dual card only as an animal",
     "K",
     "CARD-10",
     dual_locks=True,
@@ -209,7 +209,7 @@ auto_stop = _variant(
 
 reverse_go_4 = _variant(
     "reverse_go_4",
-    "A go that answers an opponent's pays four times",
+    "A go after an opponent's go pays four times",
     "K",
     "PAY-21",
     reverse_go_multiplier=4,
@@ -276,7 +276,7 @@ hangame = _variant(
     nagari_cap=None,
     pi_bak_spares_none=False,
     push_limit=2,
-    korean="한게임 맞고",
+    korean="한게임 맞고: 국진을 어떻게 쓸지 묻고, 총통은 칩을 받고, 이기면 밀 수 있음",
 )
 
 pmang = _variant(
@@ -292,7 +292,7 @@ pmang = _variant(
     second_ppuk_chips=0,
     third_ppuk_chips=0,
     first_ttadak_chips=0,
-    korean="피망 맞고",
+    korean="피망 맞고: 두 장 폭탄은 두 배, 마지막 차례에도 쌓인 패를 먹으면 피를 받음",
 )
 
 netmarble = _variant(
@@ -306,5 +306,5 @@ netmarble = _variant(
     first_bomb_chips=7,
     nagari_cap=None,
     pi_bak_spares_none=False,
-    korean="넷마블 맞고 (2008년)",
+    korean="넷마블 맞고 (2008년): 두 장 폭탄이 없고, 첫쪽과 첫 폭탄에 칩을 냄",
 )

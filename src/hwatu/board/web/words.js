@@ -15,7 +15,7 @@ export const WORDS = {
   ko: {
     you: "나", dealer: "선", points: () => "점", brights: "광", animals: "열끗", ribbons: "띠", junk: "피", jokers: "조커",
     yours: "내 차례", which: "어느 패 위에 놓을까요?", stops: "지금 스톱하면", shakes: "흔드시겠습니까?", bombs: "폭탄을 내시겠습니까?", alone: "한 장만 내기", turnOnly: "뒤집기만", eachTimes: n => `한 장에 ×${n}`, forSound: "소리를 켤까요?", withSound: "켜기", silent: "끄기", afterGo: n => `${n}고`, stop: "스톱", next: "다음 판", skip: "건너뛰기",
-    win: "이겼습니다", lose: "졌습니다", chips: "칩", ppuk: name => `${name}의 뻑`, mine: "나의 뻑", dealt: "깔린 뻑",
+    win: "이겼습니다", lose: "졌습니다", chips: "칩", ppuk: name => `${name}의 뻑`, mine: "내 뻑", dealt: "깔린 뻑",
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
     board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "누적", seriesOver: "마지막 판이 끝났습니다.", rule: "규칙",

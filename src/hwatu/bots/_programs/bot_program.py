@@ -64,7 +64,11 @@ def _words(command: object) -> tuple[str, ...]:
             korean=f"명령은 문자열이나 문자열의 목록이어야 하는데 {short(command)}입니다.",
         )
     if any("\0" in word for word in words):
-        raise InvalidPosition("No word of a command has a zero byte.", code="bad_command")
+        raise InvalidPosition(
+            "A command cannot contain a null character.",
+            code="bad_command",
+            korean="명령에는 널 문자를 쓸 수 없습니다.",
+        )
     return tuple(words)
 
 

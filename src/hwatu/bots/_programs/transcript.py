@@ -58,7 +58,13 @@ def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
     wrong: TextError | None = None  # the error of a line of the program, until the next line turns out to be ``failed``
     for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         if line[:2] not in (_REFEREE, _PROGRAM):
-            raise wrong or TextError("A line begins with > or <.", code="bad_transcript", line=number, column=1)
+            raise wrong or TextError(
+                "A line begins with > or <.",
+                code="bad_transcript",
+                line=number,
+                column=1,
+                korean="줄은 >나 <로 시작해야 합니다.",
+            )
         answer = line[:2] == _PROGRAM
         try:
             each = TranscriptLine(number, answer, line[2:], _message(line[2:], answer=answer))
