@@ -27,8 +27,11 @@ def stop(
     seat: int = 0,
     **flags: Any,
 ) -> Settlement:
-    """A stop with three players: ``first`` and ``second`` sit in turn order after the winner. Of these, ``oe_myeon``
-    and ``last_card`` say what the outcome says of them.
+    """The settlement of a stop with three players.
+
+    - ``first``, ``second``: facts of the losers in turn order after the winner; ``oe_myeon`` and ``last_card`` among them
+      are facts of the outcome.
+    - ``seat``: the winner's seat.
     """
     of_seats = [{"captured": WINNER, **(winner or {})}, {"captured": LEFT, **(first or {})}]
     of_seats.append({"captured": RIGHT, **(second or {})})
