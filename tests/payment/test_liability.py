@@ -29,8 +29,8 @@ def stop(
 ) -> Settlement:
     """The settlement of a stop with three players.
 
-    - ``first``, ``second``: facts of the losers in turn order after the winner; ``oe_myeon`` and ``last_card`` among them
-      are facts of the outcome.
+    - ``first``, ``second``: facts of the losers in turn order after the winner; of them ``oe_myeon`` and ``last_card``
+      belong to the outcome.
     - ``seat``: the winner's seat.
     """
     of_seats = [{"captured": WINNER, **(winner or {})}, {"captured": LEFT, **(first or {})}]
