@@ -56,7 +56,7 @@ class End(Worded):
     HAND_QUAD = "four of a month in hand", "four cards of a month ended the hand", "총통으로 판이 끝났습니다"
     PPUK_LIMIT = "too many ppuk", "{winner} won by one ppuk too many", "뻑을 거듭한 {winner:이} 이겼습니다"
     EMPTY_TURNS = (
-        "empty turns", "{winner} captured nothing for so many turns in a row, and wins",
+        "empty turns", "{winner} wins after many turns in a row without a capture",
         "{winner:이} 여러 차례 내리 아무것도 먹지 못해 이겼습니다",
     )  # fmt: skip
     VOID = (

@@ -609,7 +609,7 @@ SCORE_AND_PAY = (
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
         reason="goes never multiply, so there is nothing for go chips to be added to",
-        korean="고 배수가 없습니다.",
+        korean="고 배수가 없으니 고 점수를 더할 데도 없습니다.",
     ),
     waits(
         "reverse_go_multiplier",
@@ -617,7 +617,7 @@ SCORE_AND_PAY = (
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
         reason="goes add and multiply nothing",
-        korean="고 배수가 없습니다.",
+        korean="고로 더하거나 곱하는 것이 없습니다.",
         name="reverse_go_without_go_bonus",
     ),
     waits(

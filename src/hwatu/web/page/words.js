@@ -21,7 +21,7 @@ const WORDS = {
     notSent: "Your choice did not arrive. Choose again.", speed: "Speed", sound: "Sound", close: "Close", inFull: "The rule in full", rule: title => `Rule: ${title}`, titles: 0,
     adds: "Provably fair shuffle", mine: "Your words for the shuffle", sealed: "Fair shuffle: sealed before the deal, verified after the hand.",
     fair: "✓ Shuffle verified.", proof: (commitment, secret) => `Commitment ${commitment}${secret ? `, secret ${secret}` : ""}`, rigged: why => `⚠ These cards were not dealt as promised: ${why}`,
-    abandon: "Somebody has left. End this hand:", asVoid: "void", asNagari: "nagari", asLost: "they pay",
+    abandon: "Somebody has left. End this hand:", asVoid: "void", asNagari: "nagari", asLost: "whoever left pays",
     roundAgain: "the words were collected again after all were known.",
     otherWords: "other words were used than the players sealed.", otherCommitment: "another secret was used than the one promised.", otherSecret: "the secret is not the one promised.", otherCards: "the cards are not the shuffle.",
   },
