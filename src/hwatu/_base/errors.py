@@ -16,7 +16,7 @@ from hwatu._base.korean import KOREAN
 from hwatu._base.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 
 _NOT_INSTALLED: Final = Wording(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Set
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, final
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 from hwatu._base.errors import NotationError, a_type, short
 from hwatu._base.mypyc import Unchecked, mypyc_attr
@@ -16,9 +16,6 @@ from hwatu._base.values import FrozenCards
 from hwatu._cards.card_kinds import Kind, Month
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, CardMask, MonthBits, MonthNumber
 from hwatu._cards.flower_cards import Card, card, card_at, cards_in_order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 @lru_cache(maxsize=4096)

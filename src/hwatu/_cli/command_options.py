@@ -39,7 +39,6 @@ from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import TypeVar
 
     from hwatu.render import Lang
 
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
     T = TypeVar("T")
-    from pathlib import Path
 
     from hwatu._engine.state import State
 

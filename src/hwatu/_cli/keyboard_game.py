@@ -36,7 +36,6 @@ from hwatu.tables import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from hwatu._actions import Action
     from hwatu._session.series import Session
@@ -44,8 +43,6 @@ if TYPE_CHECKING:
     from hwatu.bots import Aim, Policy
     from hwatu.events import Event
     from hwatu.render import Lang
-    from hwatu.render._sentences import Writer
-    from hwatu.tables import Table
 
 
 _LINES_THAT_HIDE = 60

@@ -40,7 +40,6 @@ from hwatu.testing._playouts import PerftCount, counts_by_depth, divided_perft
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from hwatu._cli.command_options import Command
     from hwatu._facts.outcome import Outcome

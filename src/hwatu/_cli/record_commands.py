@@ -28,9 +28,7 @@ from hwatu.simulation import TABLES, read_records, rows_of, write_csv, write_par
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
-    from hwatu._record.records import Record
     from hwatu.advice import PlayerStatistics, Review
     from hwatu.bots import Aim
     from hwatu.fair import FairDeal

@@ -48,7 +48,6 @@ from hwatu.simulation._tournaments import as_csv, as_json, tournament
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     from hwatu._cards.shuffle import Seed
     from hwatu._engine.state import State

@@ -36,10 +36,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from random import Random
 
-    from hwatu._facts.carry import Carry
     from hwatu._facts.payments import Payment
     from hwatu.events import Note
-    from hwatu.rules import Rules
 
 
 RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
@@ -154,7 +152,7 @@ def deal(
 
     - ``seed``: the source of all that is drawn: the deck and the reshuffle if they are not given, and a month (PAY-14),
       a mission (PAY-15) and mission cards (MISSION-1) if the rules have them and the carry does not. Without a seed
-      they are drawn from fresh entropy.
+      they are drawn from fresh entropy; but if a deck is given, that is done for the reshuffle alone.
     - ``deck``: the order of the whole pack, the first card dealt first.
     - ``reshuffle``: a second order of the whole pack, jokers too, since nobody knows beforehand which cards will be
       dropped. When three play, the dropped and the undealt cards become the stock in this order, and other cards are

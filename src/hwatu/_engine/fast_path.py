@@ -83,7 +83,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     if points >= setup.compiled.enough(mine._facts):
         if setup.compiled.auto_stop:
             return None  # it may not be asked (STOP-11)
-        own._turns = turns  # not one more: the turn is not over while its player is asked
+        own._turns = turns  # not one more: it is counted when the next turn begins
         asked = turn_begun(seat, opening_pair(table, memory.stacks) if turn is None else turn._opening)
         asked._lain = table | memory.standing if setup.compiled.oe_myeon else 0
         asked._played, asked._laid, asked._gained, asked._unchosen = bit, bit & left, gained, unchosen

@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from hwatu._engine.compiled_rules import CompiledRules
     from hwatu._facts.carry import Carry
     from hwatu.events import Note
-    from hwatu.rules import Rules
 
 
 Deck: TypeAlias = "str | Iterable[Card | str]"

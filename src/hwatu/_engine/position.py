@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from hwatu._engine.compiled_rules import CompiledRules
     from hwatu._engine.shared_fields import Memory, Setup
     from hwatu._facts.carry import Carry
-    from hwatu._facts.current_turn import Trace, Turn
+    from hwatu._facts.current_turn import Trace
     from hwatu._facts.outcome import RefusedOffer
     from hwatu._facts.payments import Payment
     from hwatu._facts.result import Result

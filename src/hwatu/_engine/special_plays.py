@@ -68,7 +68,8 @@ def bomb_refusal(state: Position, month: MonthNumber) -> Refusal | None:
     if not (number == 3 or pair) or state._table & mask != others:  # in a stack, or captured, they cannot be bombed
         return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
     if facts.shaken >> month & 1 and not compiled.rules.bomb_after_shake:
-        # Three of four that were shown may be bombed all the same (DEAL-14). Two left of shown cards may not (BOMB-6).
+        # Where players may shake, four that were played on are in ``shaken`` too. Three of them may be bombed all the
+        # same (DEAL-14); two left of shown cards may not (BOMB-6).
         quad = facts.quads >> month & 1
         if pair or not quad:
             return _BOMB_SHOWN[quad]
@@ -124,7 +125,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     bench.table ^= onto
     beyond = count_of(cards) - 1
     own = bench.changing(seat)
-    if beyond == 1:
+    if beyond == 1:  # a pair bomb
         own.pair_bombed |= 1 << month
         bench.tell(PairBombed, seat, cards, onto)
         capture_month(bench, month, four, "BOMB-6", BOMB)
@@ -192,7 +193,7 @@ def shake_refusal(state: Position, month: MonthNumber) -> Refusal | None:
             "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
         )
     facts = state._seats[seat]._facts
-    if (facts.quads | facts.shaken) >> month & 1:
+    if (facts.quads | facts.shaken) >> month & 1:  # a position may have the quad without the shake
         return _SHAKE_SHOWN[facts.quads >> month & 1]
     if state._table & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(

@@ -19,7 +19,6 @@ from hwatu._facts.outcome import Outcome
 from hwatu._payment.settlement import Settlement, settle_played
 
 if TYPE_CHECKING:
-    from hwatu._engine.position import Position
     from hwatu._facts.current_turn import Trace, Turn
     from hwatu._facts.end import NagariRefusal
     from hwatu._facts.outcome import RefusedOffer
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from hwatu._facts.result import Result
     from hwatu._facts.seat import Seat
     from hwatu._facts.turn_facts import Phase, Stack
-    from hwatu._payment.settlement import Settlement
     from hwatu.events import Events
 
 

@@ -178,7 +178,7 @@ def remember_table(bench: Workbench) -> None:
     The play could have captured one of them. If it leaves that card, and another seat captures it in its next turn and
     stops, the player pays for all.
     """
-    if bench.compiled.oe_myeon:  # with two players too, though only three leave a trace (``setup.traces``)
+    if bench.compiled.oe_myeon:  # by the rules alone, though of two players no trace is kept (``setup.traces``)
         bench.turn._lain = bench.table | bench.memory.standing
 
 
@@ -509,7 +509,7 @@ def next_turn(bench: Workbench) -> State:
 def miss_turn(bench: Workbench, seat: SeatIndex) -> None:
     """Pass over a seat without a card or a bomb turn.
 
-    There is no event once nobody holds a card, as if only bomb turns are left: the end of the hand is near.
+    There is no event once nobody holds a card and only bomb turns may be left: the end of the hand is near.
     """
     if bench.telling and bench.cards_in_hands:
         bench.tell(TurnMissed, seat)

@@ -44,9 +44,10 @@ Three who play at random offer nagari often, and each state that waits for an an
 
 
 def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
-    """The loose cards at the beginning of a turn, as a mask, if capturing them is a sseul (BONUS-1); otherwise 0.
+    """The loose cards at the beginning of a turn, as a mask, if to capture them is a sseul by BONUS-1; otherwise 0.
 
-    They are just two, of different months, and no stack lies beside them. It is asked at the beginning, since nothing
+    They are just two, of different months, and no stack lies beside them. (Under rules by which every sweep counts,
+    BONUS-12, nobody asks.) It is asked at the beginning, since nothing
     shows it any more when the turn is over.
     """
     low = table & -table
@@ -61,8 +62,8 @@ def opening_pair(table: CardMask, stacks: tuple[Stack, ...]) -> CardMask:
 class Workbench:
     """A state that is being changed.
 
-    It has the fields of a :class:`State` under the same names without an underscore, such as ``gone``, the number of
-    cards that have left the stock, and these:
+    It has the fields of a :class:`State`, without an underscore, such as ``gone``, the number of cards that have left
+    the stock. Only the phase is left out: it is given when the workbench is frozen. And it has these:
 
     - ``before``: the state at the beginning of the step.
     - ``notes``: the list to which events are added as notes, or None if nobody reads them.
@@ -163,7 +164,7 @@ class Workbench:
         return self._state(TURN, seat, None)
 
     def _state(self, phase: Phase, actor: SeatIndex, turn: Turn | None) -> State:
-        for each in self.seats:  # the last moment: a seat in a state never changes, and its points are read unasked
+        for each in self.seats:  # the last moment: a seat in a state never changes, and its points must be known
             self.counted(each)
         return State(
             self.setup, phase, actor, self.table, self.seats, self.gone, self.memory, self.trace, self.trace_before,

@@ -26,8 +26,6 @@ from hwatu.rules._additions import Mission
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from hwatu.rules import Rules
-
 
 _ROTATION: Final = SeatingRule.ROTATION  # asked at the end of each hand, and a member takes long to look up
 

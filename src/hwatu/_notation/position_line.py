@@ -78,13 +78,9 @@ from hwatu.rules._flags_of_play import MOST_TURNS
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Iterable, Mapping, Sequence
 
     from hwatu._facts.carry import Carry
-    from hwatu._facts.outcome import RefusedOffer
-    from hwatu._facts.turn_facts import Stack
-    from hwatu.rules import Rules
 
 
 _MONTHS: Final = each_of(str, read_month)

@@ -42,10 +42,8 @@ if TYPE_CHECKING:
 
     from hwatu._facts.carry import Carry
     from hwatu._facts.outcome import Outcome
-    from hwatu._facts.payments import Payment
     from hwatu._facts.result import Result
     from hwatu._facts.seat import Seat
-    from hwatu.rules import Rules
 
 
 PACK_POINTS: Final = 240

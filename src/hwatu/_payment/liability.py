@@ -117,7 +117,7 @@ def oe_myeon(case: Case) -> Verdict | None:
     for seat in case.losers:
         spared_by_last_card = rules.oe_myeon_spares_last_card and seat in outcome._last_card  # LIABLE-4
         if seat in outcome._oe_myeon and not spared_by_last_card:
-            # LIABLE-3 looks at the winner, so it spares the other loser, too.
+            # LIABLE-3 (a win from junk alone, without a go) looks at the winner, so it spares the other loser, too.
             junk_win = rules.oe_myeon_spares_junk_win and not outcome._seats[case.winner].goes and _only_junk(case)
             return None if junk_win else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None

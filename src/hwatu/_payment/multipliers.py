@@ -24,7 +24,6 @@ from hwatu.rules import GoBonusRule, GoChipsRule, Rules
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._payment.terms import Win
-    from hwatu.rules import Rules
 
 
 def nagari_factor(rules: Rules, nagaris: int) -> int:

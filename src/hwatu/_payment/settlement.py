@@ -37,11 +37,8 @@ from hwatu.rules import CompensationTimeRule, ExhaustionRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from hwatu._cards.card_masks import CardMask
     from hwatu._facts.counted_points import CountedPoints
-    from hwatu._facts.payments import Payment
     from hwatu._facts.seat import Seat
-    from hwatu._payment.debts import Debt
     from hwatu._payment.terms import Term
     from hwatu._scoring.valuation import Scorer, Way
 
@@ -187,8 +184,8 @@ def settle(rules: Rules, outcome: Outcome | Unchecked) -> Settlement:
     which the winner may stop. If there is none, and the most points win when the cards run out, it is among those with
     the most points (STOP-12). A loser's dual cards count in the way that costs it least.
 
-    Chips paid during the hand are in ``outcome.paid`` and only carried over, with those of a ppuk that ended it
-    (CHIPS-2). Four of a month are paid for here (DEAL-11).
+    Chips paid during the hand are in ``outcome.paid`` and only carried over. Those of a ppuk that ended it (CHIPS-2)
+    must be among them. Four of a month are paid for here (DEAL-11).
 
     It does not ask whether the winner had enough points to stop (STOP-1): it settles what people have agreed to.
 
@@ -390,10 +387,7 @@ class Settler:
         check_counted(counted, self.rules, may_matter, [seat for seat in active if seat != outcome._winner])
 
     def _stop(self, outcome: Outcome, active: tuple[SeatIndex, ...]) -> Settlement:
-        """The debts of each loser, in turn order after the winner.
-
-        The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
-        """
+        """The settlement of a stop: a debt of each loser in turn order, some of them paid by a liable seat."""
         rules, seats, winner = self.rules, outcome._seats, outcome._winner
         assert winner is not None
         losers = _after(winner, active)

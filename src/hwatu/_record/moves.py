@@ -20,8 +20,6 @@ from hwatu._notation.line_fields import abandonment_text
 from hwatu._record.record_writer import FORMAT_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from typing_extensions import Self
 
 

@@ -37,10 +37,6 @@ from hwatu.rules import DealOrderRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from hwatu._cards.flower_cards import Card
-    from hwatu._engine.state import State
     from hwatu._facts.end import Abandonment
 
 

@@ -2,6 +2,8 @@
 
 Most combinations look at one kind of card, and each kind has a table: brights, animals and ribbons by the cards, junk
 by its count. Combinations that look at several kinds, or at the whole capture, are *mixed* and are tried one by one.
+*Extras* are combinations that are paid, but count towards a stop only under some rules (SCORE-13); points leave them
+out.
 
 A *dual* card is an animal that may count as junk (CARD-6). Each way to count the dual cards of a capture is a
 :class:`Way`, and the best one counts. So :meth:`Scorer.points` cannot look animals and junk up apart. Two names help:
@@ -57,7 +59,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from hwatu._cards.card_set import Cards
-    from hwatu._scoring.lookup_tables import JunkCounts, JunkTable, LookupTable
     from hwatu.rules._additions import Combination
 
 
@@ -251,7 +252,8 @@ class Scorer:
     - ``junk_values``: the junk value of each of them, by its bit.
     - ``dual_mask``: the dual cards (CARD-6).
     - ``asked_mask``: the dual cards that their owner is asked about (CARD-9).
-    - ``locked_mask``: the dual cards that become animals to the end of the hand in place of owed junk (CARD-10).
+    - ``locked_mask``: the dual cards that become animals to the end of the hand once their owner owes junk and has
+      none (CARD-10).
     - ``boss_mask``, ``double_mask``, ``protection_mask``: the jokers of these kinds (CARD-7).
     """
 

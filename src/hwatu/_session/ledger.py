@@ -23,8 +23,6 @@ from hwatu._facts.end import End
 from hwatu._facts.payments import Line, Op, Payment, fold, net_of, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from hwatu._payment.settlement import Settlement
     from hwatu.rules import Rules
 

@@ -54,12 +54,8 @@ from hwatu.rules import Rules
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hwatu._cards.card_masks import SeatIndex
     from hwatu._cards.shuffle import Seed
     from hwatu._engine.opening import Deck
-    from hwatu._facts.carry import Carry
-    from hwatu._facts.result import Result
-    from hwatu.rules import Rules
 
 
 def result_of(rules: Rules, outcome: Outcome) -> Result:

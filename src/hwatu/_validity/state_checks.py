@@ -50,9 +50,7 @@ from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, 
 from hwatu.rules._flags_of_play import MOST_TURNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from hwatu._cards.card_masks import Points, SeatIndex
+    from hwatu._cards.card_masks import Points
     from hwatu._engine.position import Position
     from hwatu._facts.carry import Carry
     from hwatu._facts.current_turn import Turn

@@ -1,6 +1,7 @@
 """Make the view that one seat has of a state, redact events for it, and preview the captures of an action.
 
-A view is built from what its seat may see; nothing hidden is copied and then deleted. There are two kinds of parts:
+A view is built from what its seat may see. Other seats are copied, and their hands and facts replaced by what is public
+before a view has them. There are two kinds of parts:
 
 - What follows from the setup, the stock and the facts of seats holds for many states in a row. It is computed once, as
   :class:`PublicKnowledge`, and cached in the setup.
@@ -40,7 +41,6 @@ from hwatu.events import EVENTS, CardDrawn, Event, Events
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
-    from hwatu._view.seat_view import View
 
 
 def captures(view: View, action: Action) -> CardSet:
@@ -64,7 +64,10 @@ def captured_mask(view: View, action: Action) -> CardMask:
 
 
 def loose_cards(view: View) -> CardMask:
-    """The loose cards that lie on the table, as a mask."""
+    """The cards that lie face up outside stacks, as a mask: those of ``view.table``, read faster between turns.
+
+    When a card is to be played no pair lies there, so they are the loose ones.
+    """
     return view._table if view._turn is None else view.table.mask
 
 

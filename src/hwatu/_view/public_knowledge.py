@@ -26,7 +26,7 @@ from hwatu._view.public_history import NO_HISTORY, HandHistory, quads_are_shown
 
 if TYPE_CHECKING:
     from hwatu._engine.state import State
-    from hwatu._view.public_history import HandHistory, SellingHistory
+    from hwatu._view.public_history import SellingHistory
 
 
 @final

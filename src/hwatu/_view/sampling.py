@@ -104,7 +104,7 @@ class Sampler:
         # Larger hands than a deal gives are of positions made by hand. Nothing is proved of them, so draws are tried.
         no_hand_too_large = all(hand.hidden <= rules.hand_size for hand in self.hands)
         # With a card of every month in the stock, no hand has four of one.
-        stock_can_hold_every_month = self.hidden.stock_size >= len(MONTH_MASKS)
+        stock_can_hold_every_month = self.hidden.stock_size >= len(MONTH_MASKS) - 1  # entry 0 is no month
         random = Random(0)
         proved = no_hand_too_large and stock_can_hold_every_month
         return proved or any(self._draw(random) is not None for _ in range(PATIENCE))
@@ -284,8 +284,8 @@ class Sampler:
 
         Returns False if there are too few cards for them, or if one of them cannot have been dropped.
         """
-        held = sum([dealt[seat] for seat in self.now._setup.active])
-        free = dropped.draw_free(held, sum(sold.values()), random)
+        dealt_to_active = sum([dealt[seat] for seat in self.now._setup.active])
+        free = dropped.draw_free(dealt_to_active, sum(sold.values()), random)
         if free is None:
             return False
         for seat, hand in (sold | free).items():
@@ -303,8 +303,9 @@ class Sampler:
     def _may_hold_iris(self, hands: tuple[CardMask, ...], seating: Seating) -> bool:
         """Whether the iris, the May animal, is in a hand that can hold it while the seats decide who plays (SELL-10).
 
-        Its holder must drop out when it is asked. So it is the dealer, or has dropped out by force, or comes after the
-        seat that is asked now; then more others must be left than are needed, or these would have been forced in.
+        Whoever else than the dealer holds it drops out by force, unasked, when its turn comes. So the holder is the
+        dealer, or has dropped out by force, or comes after the seat that is asked now. In the last case more other
+        seats must be left than are needed, or those would have been forced in.
         """
         setup = self.now._setup
         if not iris_drops_out(setup.rules):

@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
     from hwatu._actions import Action
     from hwatu._view.seat_view import View
-    from hwatu.advice._outlook import Outlook
     from hwatu.bots._card_play import CardAction
 
 

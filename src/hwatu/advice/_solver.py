@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from hwatu._actions import Action
     from hwatu._cards.shuffle import Seed
-    from hwatu._engine.state import State
     from hwatu.rules import Rules
 
 

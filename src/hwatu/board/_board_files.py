@@ -30,7 +30,7 @@ from hwatu.tables._table import Table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from hwatu._record.records import Record, SessionRecord
+    from hwatu._record.records import SessionRecord
     from hwatu.board._replays import ReplayPage
     from hwatu.render import Lang
 

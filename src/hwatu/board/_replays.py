@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
     from hwatu._engine.step_result import Step
     from hwatu._record.moves import Move
-    from hwatu.codec._page_types import HandPage
     from hwatu.render import Lang
-    from hwatu.render._sentences import Writer
 
 
 _PLAYER: Final = Wording("Player {number}", "플레이어 {number}")

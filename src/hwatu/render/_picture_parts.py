@@ -18,7 +18,7 @@ from hwatu.art._card_pictures import BLACK, GOLD, HEIGHT, WIDTH, at, face, numbe
 from hwatu.render._sentences import width as columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from hwatu._cards.flower_cards import Card
 

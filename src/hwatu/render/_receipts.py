@@ -20,11 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
 
     from hwatu._facts.payments import Payment
-    from hwatu._payment.settlement import Settlement
-    from hwatu._scoring.score import Score
     from hwatu._session.ledger import Entry, Place
     from hwatu.advice import Outlook
-    from hwatu.render._sentences import Writer
 
 
 _OPERATIONS: Final = {

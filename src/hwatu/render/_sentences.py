@@ -28,16 +28,12 @@ from hwatu._view.observing import redact
 from hwatu.rules._additions import Mission
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container
 
     from hwatu._actions import Action
-    from hwatu._base.wording import Wording
-    from hwatu._cards.card_kinds import Kind, Month
-    from hwatu._cards.flower_cards import Card
     from hwatu._facts.payments import Line
     from hwatu._scoring.combinations import ScoreItem
     from hwatu.events import Event
-    from hwatu.rules._additions import Mission
 
 
 _COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")

@@ -34,8 +34,6 @@ from hwatu.rl._row_writer import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from hwatu._engine.shared_fields import Setup
     from hwatu._facts.carry import Carry
     from hwatu._facts.current_turn import Trace, Turn

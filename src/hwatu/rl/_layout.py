@@ -44,8 +44,6 @@ from hwatu.rules._rule_set import check_rules
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from hwatu.rules import Rules
-
 
 VERSION: Final = 2
 """The version of the action space and of the observation: a player that was trained with one knows no other."""

@@ -22,8 +22,6 @@ from hwatu.rl._payoffs import Payoff
 from hwatu.rl._steps_at_once import chips_in, legal_in, stepped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
     from hwatu._engine.state import State

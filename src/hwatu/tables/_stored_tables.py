@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from hwatu._cards.shuffle import Seed
     from hwatu._engine.state import State
     from hwatu._facts.carry import Carry
-    from hwatu._record.records import Record, SessionRecord
+    from hwatu._record.records import Record
     from hwatu._session.ledger import Entry
-    from hwatu._session.series import Session
     from hwatu.bots import Policy
     from hwatu.events import Events
     from hwatu.rules import Rules

@@ -64,14 +64,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from hwatu._actions import Action
-    from hwatu._cards.card_set import CardSet
     from hwatu._cards.flower_cards import Card
     from hwatu._engine.state import State
     from hwatu._facts.seat_facts import SeatFactsPage
     from hwatu._payment.settlement import Settlement
     from hwatu._record.records import Record
     from hwatu._scoring.score import Score
-    from hwatu._view.seat_view import View
     from hwatu.codec._page_types import (
         CapturedPage,
         CardPage,
@@ -90,7 +88,6 @@ if TYPE_CHECKING:
     )
     from hwatu.events import Event, Events
     from hwatu.render import Lang
-    from hwatu.render._sentences import Writer
     from hwatu.rules import Rules
     from hwatu.tables._standings import Stops
     from hwatu.tables._stored_tables import MessageLog, SeatChange
