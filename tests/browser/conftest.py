@@ -127,6 +127,7 @@ def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
         context = chromium.new_context(
             viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
         )
+        context.add_init_script("localStorage['hwatu-sound'] ??= 'off'")  # and so is not asked for
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)

@@ -10,11 +10,11 @@ const wrong = [];
 page.on("console", said => { if (["error", "warn"].includes(said.type())) wrong.push(said.text()); });
 page.on("pageerror", error => wrong.push(String(error)));
 
-/** The middle of what should be clicked next on the board, in its order: stop, a button, a match, a card. */
+/** The middle of what should be clicked next on the board, in its order: stop, an answer, a button, a match, a card. */
 const next = () => {
-  for (const selector of [".sheet .stop", ".buttons .pill", ".card.target", ".card.can"]) {
+  for (const selector of [".sheet .stop", ".popup .answer:last-child", ".buttons .pill", ".card.target", ".card.can"]) {
     const found = window.board.shadowRoot.querySelector(selector);
-    if (found) { const { left, top } = found.getBoundingClientRect(); return { x: left + 8, y: top + 8, chooses: selector !== ".card.can" }; }
+    if (found) { const { left, top } = found.getBoundingClientRect(); return { x: left + 8, y: top + 8 }; }
   }
   return null;
 };
@@ -34,7 +34,7 @@ async function play() {
     const before = await page.evaluate("window.decisions");
     await page.mouse.click(place.x, place.y);
     clicks += 1;
-    const asks = !place.chooses && await page.evaluate(() => window.board.shadowRoot.querySelector(".card.target") !== null);
+    const asks = await page.evaluate(() => window.board.shadowRoot.querySelector(".card.target, .popup .answer") !== null);
     if (!asks) await page.waitForFunction(`window.decisions > ${before}`);
   }
   return { clicks, chosen: await page.evaluate("window.chosen"), page: await page.evaluate("board.page") };

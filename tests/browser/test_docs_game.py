@@ -51,6 +51,7 @@ Plays = Callable[..., "Page"]
 def loaded(chromium: Browser, docs_site: str) -> Iterator[tuple[Page, list[str]]]:
     """A page that has loaded Python once for all tests, and the errors on it."""
     with chromium.new_context(reduced_motion="reduce") as context:
+        context.add_init_script("localStorage['hwatu-sound'] ??= 'off'")  # and so is not asked for
         page, wrong = context.new_page(), list[str]()
         page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: wrong.append(str(error)))

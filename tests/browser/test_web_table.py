@@ -53,13 +53,17 @@ class Visits:
         self.forbidden: list[str] = []
 
     def open(
-        self, path: str, *, width: int = 1280, height: int = 800, speed: str = "0", fair: str = "off", **context: Any
-    ) -> Page:
-        """A page of its own profile; with ``fair`` on, its words make the cards others every time."""
+        self, path: str, *, width: int = 1280, height: int = 800, speed: str = "0", fair: str = "off",
+        sound: str = "off", **context: Any,
+    ) -> Page:  # fmt: skip
+        """A page of its own profile; with ``fair`` on, its words make the cards others every time. Without ``sound``
+        its player has yet to be asked for it.
+        """
         size = {"width": width, "height": height}
         asked = {"viewport": size, "locale": "en-US", "reduced_motion": "reduce", **context}
         profile = self.chromium.new_context(**asked)
         profile.add_init_script(f"localStorage.speed ??= '{speed}'; localStorage.fair ??= '{fair}'")
+        profile.add_init_script(f"if ('{sound}') localStorage['hwatu-sound'] ??= '{sound}'")
         page = profile.new_page()
         page.set_default_timeout(WAIT)
         frames = self.frames[page] = []
@@ -176,6 +180,22 @@ def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_res
         site.kill()
 
 
+def test_the_first_hand_asks_for_sound_and_the_browser_remembers_it(visits: Visits, site: Open) -> None:
+    page = visits.sit(put(site, "person", "simple"), "Min-ji", sound="")
+    asked, wanted = page.locator("hwatu-board .popup .question"), page.locator("#sound")
+    asked.wait_for()
+    assert not wanted.is_checked()
+    asked.locator("button").first.click()
+    assert wanted.is_checked()
+    assert asked.count() == 0
+    page.reload()
+    due(page)
+    assert asked.count() == 0
+    assert wanted.is_checked()
+    wanted.evaluate("box => box.click()")
+    assert page.evaluate("[localStorage['hwatu-sound'], document.getElementById('board').sound]") == ["off", False]
+
+
 def play_through_a_restart(visits: Visits, site: Site) -> None:
     """A hand of two players, with a spectator, at a server that is killed on the way."""
     path = put(site, "person", "person", rules='preset = "matgo"')
@@ -235,6 +255,8 @@ def test_a_choice_that_did_not_arrive_is_not_dropped_silently(visits: Visits, si
     due(page)
     page.evaluate("WebSocket.prototype.send = function () { this.close() }")  # the line fails just then
     page.locator(OWN).first.click(position={"x": 8, "y": 8})
+    if page.locator("hwatu-board .popup .plain").count():
+        page.locator("hwatu-board .popup .plain").click()
     if page.locator("hwatu-board .card.target").count():
         page.locator("hwatu-board .card.target").first.click(position={"x": 8, "y": 8})
     page.locator("hwatu-board .lock", has_text="Connection lost").wait_for()
@@ -462,6 +484,8 @@ def test_digits_play_from_anywhere_but_where_one_writes(visits: Visits, site: Op
     assert saved(site.records, "evening").number == 1
     page.locator("#log").focus()
     page.keyboard.press("1")
+    page.locator("hwatu-board .popup").get_by_text("Bomb?").wait_for()  # the first card is one of three
+    page.keyboard.press("3")  # to bomb, to shake, to play it alone
     page.wait_for_function("() => document.getElementById('board').page.number > 1")
     assert saved(site.records, "evening").number > 1
 

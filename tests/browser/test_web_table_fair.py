@@ -321,7 +321,8 @@ def test_a_page_says_whether_the_cards_were_dealt_as_promised(
     monkeypatch.setattr(Table, "deal", RIGS[rig])
     name = put(site, "person", "simple", rules=presets.matgo(jokers=""))
     profile = chromium.new_context(viewport={"width": 1280, "height": 800}, locale=lang, reduced_motion="reduce")
-    profile.add_init_script("localStorage.speed ??= '0'; localStorage.words ??= 'my luck'")
+    profile.add_init_script("localStorage.speed ??= '0'; localStorage['hwatu-sound'] ??= 'off'")
+    profile.add_init_script("localStorage.words ??= 'my luck'")
     page, wrong = profile.new_page(), list[str]()
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(f"{site.address}/tables/{name}")
@@ -353,7 +354,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def seated_page(chromium: Browser, site: Open, name: str, words: str = "my luck") -> Page:
     """The page of a player who has a seat."""
     profile = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-US", reduced_motion="reduce")
-    profile.add_init_script(f"localStorage.speed ??= '0'; localStorage.words ??= {json.dumps(words)}")
+    profile.add_init_script("localStorage.speed ??= '0'; localStorage['hwatu-sound'] ??= 'off'")
+    profile.add_init_script(f"localStorage.words ??= {json.dumps(words)}")
     page = profile.new_page()
     page.goto(f"{site.address}/tables/{name}")
     page.locator("#called").fill("Min-ji")

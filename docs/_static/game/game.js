@@ -118,7 +118,10 @@ settings.lang.onchange = () => {
   ask({ again: true });
 };
 tools.querySelector("[name=speed]").onchange = event => (board.speed = event.target.value);
-tools.querySelector("[name=sound]").onchange = event => (board.sound = event.target.checked);
+const sound = tools.querySelector("[name=sound]");
+sound.checked = board.sound;
+sound.onchange = () => (board.sound = sound.checked);
+board.addEventListener("hwatu-sound", ({ detail }) => (sound.checked = detail));
 
 const dark = () => { // the theme that the reader chose for the docs
   const { theme } = document.body.dataset;

@@ -436,7 +436,7 @@ export class HwatuBoard extends Settings {
   /** What is asked over the table, { title, answers }, or null. */
   #question() {
     const { words } = this, besides = this.#besides(this.#held);
-    if (this.asksForSound && !this.#busy && !this.hand.over && this.locked === null) {
+    if (this.asksForSound && this.#choices.length > 0) {
       const say = on => () => { this.sound = on; this.#tone("go"); this.#draw(); };
       return { title: words.forSound, answers: [{ cards: [], label: words.withSound, choose: say(true) }, { cards: [], label: words.silent, plain: true, choose: say(false) }] };
     }

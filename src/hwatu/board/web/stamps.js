@@ -23,7 +23,7 @@ const linesOf = call => call.split(" · ").flatMap(each => {
 
 function placeOf(event, { middle, width, places, seats }) {
   const at = cardsOf(event).flatMap(code => places.get(code) ?? []), seat = seats.get(event.seat ?? -1);
-  const big = Math.min(170, width * 0.3, middle.height * 0.62);
+  const big = Math.min(170, width * 0.3, middle.height * 0.62) * (event.type === "Captured" ? 1.2 : 1); // a set is what a hand is played for
   if (at.length && at[0].y > middle.y - 60 && at[0].y < middle.y + middle.height) {
     const left = Math.min(...at.map(each => each.x)), right = Math.max(...at.map(each => each.x + each.width));
     const x = (left + right) / 2 > middle.x + middle.width / 2 ? left - big * 0.56 : right + big * 0.56;

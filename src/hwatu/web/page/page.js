@@ -204,19 +204,17 @@ function sit(name) {
 }
 
 function begin() {
-  const { speed = "1", sound = "" } = localStorage;
+  const { speed = "1" } = localStorage;
   at("speed").append(...SPEEDS.map(value => element("option", { value, textContent: value ? `×${value}` : "×∞" })));
   at("speed").value = board.speed = speed;
-  at("sound").checked = board.sound = sound !== "";
+  at("sound").checked = board.sound;
   at("called").value = localStorage.name ?? "";
   at("speed").onchange = () => {
     localStorage.speed = board.speed = at("speed").value;
     send({ do: "speed", speed: board.speed });
   };
-  at("sound").onchange = () => {
-    board.sound = at("sound").checked;
-    localStorage.sound = board.sound ? "on" : "";
-  };
+  at("sound").onchange = () => (board.sound = at("sound").checked);
+  board.addEventListener("hwatu-sound", ({ detail }) => (at("sound").checked = detail));
   at("adds").checked = shuffle.wanted();
   at("adds").onchange = () => {
     localStorage.fair = at("adds").checked ? "on" : "off";
