@@ -33,10 +33,10 @@ def in_one(markup: str) -> str:
     >>> in_one('<button data-ko="시작">Start</button>')
     '<button data-ko="시작" data-en="Start">시작</button>'
     """
-    return _BOTH.sub(lambda found: f'{found[1]} data-en="{found[3]}"{found[2]}>{found["ko"]}<', markup)
+    return _BOTH.sub(r'data-ko="\g<ko>" data-en="\g<en>"\g<others>>\g<ko><', markup)
 
 
-_BOTH = re.compile(r'(data-ko="(?P<ko>[^"]*)")([^>]*)>([^<]*)<')
+_BOTH = re.compile(r'data-ko="(?P<ko>[^"]*)"(?P<others>[^>]*)>(?P<en>[^<]*)<')
 
 
 def lang_of(say: Say) -> Lang:

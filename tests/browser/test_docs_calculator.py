@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hwatu import Carry, CountedPoints, Outcome, Seat, presets, settle
+from hwatu import Carry, CountedPoints, Outcome, Seat, presets, settle, variants
 from hwatu._payment.multipliers import facts_beside_points
 from hwatu._payment.settlement import Settlement
 from hwatu.render import html
+from hwatu.rules import FLAGS
+from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,8 +28,8 @@ PAGE = "score-calculator.html"
 LOADING = 120_000
 CALCULATOR = Path(__file__).resolve().parents[2] / "docs" / "_static" / "calculator" / "calculator.py"
 NAMES = {
-    ("en", 2): ("Winner", "Loser"), ("en", 3): ("Winner", "Loser 1", "Loser 2"),
-    ("ko", 2): ("이긴 사람", "진 사람"), ("ko", 3): ("이긴 사람", "진 사람 1", "진 사람 2"),
+    ("en", 2): ("Player 1", "Player 2"), ("en", 3): ("Player 1", "Player 2", "Player 3"),
+    ("ko", 2): ("나", "상대"), ("ko", 3): ("나", "상대 1", "상대 2"),
 }  # fmt: skip
 STOPPED = {"en": "The winner stopped", "ko": "스톱으로 이겼습니다"}
 WINNER, LOSER, THIRD = "1B 3B 8B 2A 4A 8A", "2R 5J", "1R"
@@ -80,9 +82,9 @@ def test_the_page_settles_a_hand_card_by_card(
     plain = settle(rules, Outcome(0, [Seat(WINNER), Seat(LOSER)]))
     paid(page, plain, lang)
     page.locator("[data-goes='0']").select_option("2")
-    page.locator("[data-month='3']").click()
-    page.locator("[data-month='5']").click()
-    page.locator("[data-month='5']").click()
+    page.locator("#calculator-pack summary").click()
+    for month in (3, 5, 5):
+        page.locator(f"[data-month='{month}']").click()
     page.locator("[name=nagaris]").select_option("1")
     seats = [Seat(WINNER, goes=2, shaken=[3], bombed=[5]), Seat(LOSER)]
     paid(page, settle(rules, Outcome(0, seats, carry=Carry(nagaris=1))), lang)
@@ -111,7 +113,7 @@ def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) ->
     paid(page, settlement, "ko")
     page.locator("[name=lang]").select_option("en")
     paid(page, settlement, "en")
-    assert page.locator("[data-seat='0'] h2").inner_text().strip() == "Winner"
+    assert page.locator("[data-seat='0'] h2").inner_text().strip() == "Player 1"
 
 
 @pytest.mark.slow
@@ -128,6 +130,7 @@ def test_the_points_tab_settles_a_hand_without_cards(
     page.locator("[data-told='gwang_bak 1']").check()
     page.locator("[data-told='pi_bak 1']").check()
     page.locator("[data-told='pi_bak 2']").check()
+    page.locator("#calculator-pack summary").click()
     page.locator("[data-month='3']").click()
     counted = CountedPoints(10, gwang_bak=[1], pi_bak=[1, 2])
     seats = [Seat(goes=2, shaken=[3]), Seat(), Seat()]
@@ -141,7 +144,10 @@ def test_the_points_tab_settles_a_hand_without_cards(
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_the_points_tab_asks_what_the_rules_have(lang: Lang) -> None:
     answer = run_path(str(CALCULATOR))["answer"]
-    asked = {"preset": "matgo", "seats": ["points 10", "pi_bak"], "carry": "", "lang": lang, "names": ["Ann", "Bob"]}
+    asked = {
+        "preset": "matgo", "variants": [], "seats": ["points 10", "pi_bak"], "winner": 0, "carry": "", "lang": lang,
+        "names": ["Ann", "Bob"],
+    }  # fmt: skip
     said = json.loads(answer(json.dumps(asked)))
     settlement = settle(presets.matgo(), Outcome(0, [Seat(), Seat()], counted=CountedPoints(10, pi_bak=[1])))
     assert said["receipt"] == html(settlement, lang=lang, names=["Ann", "Bob"])
@@ -157,6 +163,47 @@ def test_too_few_points_are_said(opened: Callable[..., Page]) -> None:
     begin(page, "pagat 2", "en")
     give(page, 0, "1B")
     page.get_by_text("0 points are not enough to stop: 7 are needed.").wait_for(timeout=LOADING)
+    assert page.locator(".paid").count() == 0, "which would say that somebody has stopped"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "width"), [("ko", 320), ("en", 375), ("ko", 1280)])
+def test_anybody_may_have_won_and_a_table_plays_its_variants(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int
+) -> None:
+    page = opened(PAGE, width=width)
+    page.locator("[name=lang]").select_option(lang)
+    page.locator("[name=game]").select_option("pagat 3")
+    page.locator("#calculator-settings button").click()
+    progress = page.locator("#calculator-progress")
+    progress.wait_for()
+    assert "MB" in (progress.get_attribute("aria-label") or "")
+    page.locator("[data-give]").first.wait_for(timeout=LOADING)
+    assert not progress.is_visible()
+    give(page, 1, WINNER)
+    give(page, 0, LOSER)
+    page.locator("[data-focus='won 1']").check()
+    seats = [Seat(LOSER), Seat(WINNER), Seat()]
+    paid(page, settle(presets.pagat(players=3), Outcome(1, seats)), lang)
+    page.locator("#calculator-variants summary").click()
+    page.locator("[data-variant='godori_3']").check()
+    paid(page, settle(presets.pagat(players=3) | variants.godori_3, Outcome(1, seats)), lang)
+    assert fits(page)
+    assert barriers(page) == []
+
+
+@pytest.mark.slow
+def test_on_a_phone_seats_and_cards_are_on_one_page(opened: Callable[..., Page]) -> None:
+    page = opened(PAGE, width=375)
+    page.set_viewport_size({"width": 375, "height": 667})
+    begin(page, "gostop_online 3", "ko")
+    top, pack, card = (page.locator(each).first.bounding_box() for each in ("#calculator-tabs", ".pack", ".pack .card"))
+    assert top is not None
+    assert pack is not None
+    assert card is not None
+    assert top["y"] >= 0
+    assert pack["y"] + pack["height"] <= 667
+    assert card["width"] >= 24, "as wide as a finger needs"
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
@@ -164,6 +211,8 @@ def test_the_page_asks_the_library(lang: Lang) -> None:
     answer, names = run_path(str(CALCULATOR))["answer"], ["Ann", "Bob"]
     asked = {
         "preset": "matgo",
+        "variants": [],
+        "winner": 0,
         "seats": [f"{WINNER} goes 2", LOSER],
         "carry": "nagaris 1",
         "lang": lang,
@@ -178,3 +227,24 @@ def test_the_page_asks_the_library(lang: Lang) -> None:
     refused = json.loads(answer(json.dumps({**asked, "seats": ["1B", "1B"]})))
     assert "receipt" not in refused
     assert refused["refused"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_page_offers_the_variants_that_change_a_receipt(lang: Lang) -> None:
+    answer = run_path(str(CALCULATOR))["answer"]
+    asked = {
+        "preset": "matgo", "variants": ["meong_bak"], "seats": [LOSER, WINNER], "winner": 1, "carry": "", "lang": lang,
+        "names": ["Ann", "Bob"],
+    }  # fmt: skip
+    said = json.loads(answer(json.dumps(asked)))
+    offered = said["variants"]
+    title = variants.godori_3.korean if lang == "ko" else variants.godori_3.title
+    assert offered["godori_3"] == title
+    assert all(presets.matgo() | VARIANTS[name] != presets.matgo() for name in offered)
+    assert not {FLAGS[flag].group for name in offered for flag in VARIANTS[name].flags} <= {"DEAL", "TURN"}
+    rules = presets.matgo() | variants.meong_bak
+    assert said["receipt"] == html(
+        settle(rules, Outcome(1, [Seat(LOSER), Seat(WINNER)])), lang=lang, names=["Ann", "Bob"]
+    )
+    conflicting = json.loads(answer(json.dumps({**asked, "preset": "hwatu_variation", "variants": ["push"]})))
+    assert conflicting["refused"]

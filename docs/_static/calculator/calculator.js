@@ -4,16 +4,18 @@ import { element, face, language, link, picture, translate } from "../game/parts
 
 const WORDS = {
   en: {
-    winner: "Winner", stopped: "The winner stopped", loser: number => `Loser${number}`, pack: "The other cards", tap: name => `Tapped cards go to: ${name}`, goes: "Goes",
-    last: "said go last", shaken: "Shaken", bombed: "bombed", months: "Shakes and bombs of the winner: tap a month once for a shake, twice for a bomb",
-    short: (points, needed) => `${points} points are not enough to stop: ${needed} are needed.`,
+    seat: number => `Player ${number + 1}`, won: "won", stopped: "The winner stopped", tap: name => `Tapped cards go to: ${name}`, goes: "Goes",
+    variants: count => (count ? `Variants: ${count}` : "Variants"), loaded: (part, whole) => `${part} of ${whole} MB`,
+    last: "said go last", shaken: "Shaken", bombed: "bombed", shakes: "Shakes and bombs of the winner", months: "Tap a month once for a shake, twice for a bomb",
+    short: (points, needed) => `${points} ${points === 1 ? "point is" : "points are"} not enough to stop: ${needed} are needed.`,
     points: "Points",
     order: "Both losers said go, and the one who said it last pays for both (LIABLE-1). Who was last?",
     python: "Loading Python…", library: "Loading the library…", failed: "The calculator could not be loaded:",
   },
   ko: {
-    winner: "이긴 사람", stopped: "스톱으로 이겼습니다", loser: number => `진 사람${number}`, pack: "남은 패", tap: name => `지금 누르는 패는 ${name}에게 갑니다`, goes: "고",
-    last: "마지막 고", shaken: "흔듦", bombed: "폭탄", months: "이긴 사람의 흔들기와 폭탄: 달을 한 번 누르면 흔들기, 두 번 누르면 폭탄",
+    seat: (number, players) => (number === 0 ? "나" : players > 2 ? `상대 ${number}` : "상대"), won: "승", stopped: "스톱으로 이겼습니다", tap: name => `지금 누르는 패는 ${name}에게 갑니다`, goes: "고",
+    variants: count => (count ? `변형 규칙 ${count}가지` : "변형 규칙"), loaded: (part, whole) => `${whole}MB 가운데 ${part}MB`,
+    last: "마지막 고", shaken: "흔듦", bombed: "폭탄", shakes: "이긴 사람의 흔들기와 폭탄", months: "달을 한 번 누르면 흔들기, 두 번 누르면 폭탄",
     short: (points, needed) => `아직 ${points}점입니다. ${needed}점부터 날 수 있습니다.`,
     points: "점수",
     order: "진 두 사람이 모두 고를 불렀습니다. 나중에 부른 사람이 두 사람 몫을 냅니다(LIABLE-1). 누가 나중에 불렀나요?",
@@ -23,13 +25,16 @@ const WORDS = {
 const MOST_GOES = 9;
 
 const at = id => document.getElementById(id);
-const settings = at("calculator-settings");
+const settings = at("calculator-settings"), progress = at("calculator-progress"), choices = at("calculator-variants");
 
 let worker, words, answered;
 let waiting = false; // whether the worker owes an answer
 let again = false; // whether something has changed since it was asked
 let active = 0; // the seat that gets the next card
-let seats = []; // { cards, goes, told } of each seat, the winner's first; told has what the points do not tell
+let seats = []; // { cards, goes, told } of each seat, the reader's first; told has what the points do not tell
+let won = 0; // the seat that won
+let variants = new Set(); // the names of those that are chosen
+let offered = ""; // the game and the language of the variants on the page
 let known = "cards"; // the tab: "cards", or "points"
 let months = new Map(); // the months that the winner has shaken or bombed
 let drawn = ""; // the game and the language of the cards on the page
@@ -40,7 +45,7 @@ function begin() {
   const [, players] = game();
   seats = Array.from({ length: Number(players) }, () => ({ cards: [], goes: 0, told: new Map() }));
   months = new Map();
-  active = 0;
+  active = won = 0;
   drawn = "";
 }
 
@@ -49,21 +54,21 @@ const cardsWanted = () => `${settings.game.value} ${settings.lang.value}`;
 // --- the question ----------------------------------------------------------------------------------------------
 
 function counted({ told }, number) {
-  const asked = answered.facts.filter(each => (each.whose === "winner") === (number === 0));
+  const asked = answered.facts.filter(each => (each.whose === "winner") === (number === won));
   const words = asked.filter(each => told.get(each.name)).map(each => (each.number ? `${each.name} ${told.get(each.name)}` : each.name));
-  return [...(number ? [] : [`points ${told.get("points") ?? 0}`]), ...words].join(" ");
+  return [...(number !== won ? [] : [`points ${told.get("points") ?? 0}`]), ...words].join(" ");
 }
 
 function said(each, number) {
   const { cards, goes } = each;
   const shown = kind => [...months].filter(([, is]) => is === kind).map(([month]) => month).join(" ");
-  const facts = number === 0 ? ["shaken", "bombed"].filter(shown).map(kind => `${kind} ${shown(kind)}`) : [];
-  const order = goes && number && lastIsAsked() && seats.some(each => each.last) ? [`last_go ${seats[number].last ? 2 : 1}`] : [];
+  const facts = number === won ? ["shaken", "bombed"].filter(shown).map(kind => `${kind} ${shown(kind)}`) : [];
+  const order = goes && number !== won && lastIsAsked() && seats.some(each => each.last) ? [`last_go ${seats[number].last ? 2 : 1}`] : [];
   const first = known === "points" ? counted(each, number) : cards.join(" ") || "-";
   return [first, ...(goes ? [`goes ${goes}`] : []), ...order, ...facts].join(" ");
 }
 
-const lastIsAsked = () => seats.slice(1).filter(each => each.goes).length > 1;
+const lastIsAsked = () => seats.filter((each, number) => number !== won && each.goes).length > 1;
 
 function ask() {
   if (waiting) {
@@ -74,14 +79,14 @@ function ask() {
   again = false;
   const nagaris = Number(settings.nagaris.value);
   worker.postMessage({
-    preset: game()[0], seats: seats.map(said), carry: nagaris ? `nagaris ${nagaris}` : "", lang: settings.lang.value,
+    preset: game()[0], variants: [...variants], seats: seats.map(said), winner: won, carry: nagaris ? `nagaris ${nagaris}` : "", lang: settings.lang.value,
     names: seats.map((_, number) => nameOf(number)),
   });
 }
 
 // --- what is to be seen ----------------------------------------------------------------------------------------
 
-const nameOf = number => (number === 0 ? words.winner : words.loser(seats.length > 2 ? ` ${number}` : ""));
+const nameOf = number => words.seat(number, seats.length);
 
 function card(code, onclick) {
   const label = answered.cards[code];
@@ -100,8 +105,9 @@ function seat(each, number) {
   const choose = element("input", { type: "radio", name: "active", checked: number === active, data: { focus: `seat ${number}` }, onchange: () => changed(() => (active = number)) });
   const goes = element("select", { data: { goes: number, focus: `goes ${number}` }, onchange: ({ target }) => changed(() => (each.goes = Number(target.value))) },
     ...Array.from({ length: MOST_GOES + 1 }, (_, count) => element("option", { selected: count === each.goes }, `${count}`)));
-  const facts = [...(known === "points" ? told(each, number) : []), element("label", {}, words.goes, " ", goes)];
-  if (number && each.goes && lastIsAsked()) {
+  const winner = element("input", { type: "radio", name: "won", checked: number === won, data: { focus: `won ${number}` }, onchange: () => changed(() => { won = number; active = number; }) });
+  const facts = [element("label", {}, winner, " ", words.won), ...(known === "points" ? told(each, number) : []), element("label", {}, words.goes, " ", goes)];
+  if (number !== won && each.goes && lastIsAsked()) {
     const last = element("input", {
       type: "radio", name: "last", checked: each.last === true, data: { focus: `last ${number}` },
       onchange: () => changed(() => seats.forEach(other => (other.last = other === each))),
@@ -125,8 +131,8 @@ function told(each, number) {
     type: "checkbox", checked: each.told.get(name) === true, data: { told: `${name} ${number}`, focus: `${name} ${number}` },
     onchange: ({ target }) => changed(() => each.told.set(name, target.checked)),
   }), " ", label);
-  const asked = answered.facts.filter(fact => (fact.whose === "winner") === (number === 0));
-  return [...(number ? [] : [count("points", words.points)]), ...asked.map(fact => (fact.number ? count : tick)(fact.name, fact.label))];
+  const asked = answered.facts.filter(fact => (fact.whose === "winner") === (number === won));
+  return [...(number !== won ? [] : [count("points", words.points)]), ...asked.map(fact => (fact.number ? count : tick)(fact.name, fact.label))];
 }
 
 function month(number) {
@@ -144,17 +150,40 @@ function show() {
   const left = Object.keys(answered.cards).filter(code => !taken.has(code));
   const give = code => () => changed(() => seats[active].cards.push(code));
   at("calculator-seats").replaceChildren(...seats.map(seat));
+  const shakes = at("calculator-pack").querySelector("details")?.open || months.size > 0;
   at("calculator-pack").replaceChildren(
-    element("p", {}, words.months), element("div", { className: "months" }, ...Array.from({ length: 12 }, (_, each) => month(each + 1))),
     ...(known === "points" ? [] : [
-      element("h2", {}, words.pack), element("p", {}, words.tap(nameOf(active))),
-      element("div", { className: "cards pack" }, ...left.map(code => card(code, give(code)))),
+      element("p", {}, words.tap(nameOf(active))),
+      element("div", { className: "pack" }, ...columns(Object.keys(answered.cards)).map(all => element("div", {}, ...all.filter(code => left.includes(code)).map(code => card(code, give(code)))))),
     ]),
+    element("details", { open: shakes }, element("summary", {}, words.shakes), element("p", {}, words.months), element("div", { className: "months" }, ...Array.from({ length: 12 }, (_, each) => month(each + 1)))),
   );
   for (const tab of at("calculator-tabs").children) {
     tab.ariaSelected = `${tab.dataset.known === known}`;
     if (tab.dataset.known === known) at("calculator-hand").setAttribute("aria-labelledby", tab.id);
   }
+}
+
+// The cards of the pack by month, and jokers together, so that each keeps its place.
+function columns(codes) {
+  const by = new Map();
+  for (const code of codes) {
+    const month = Number.parseInt(code) || "X";
+    by.set(month, [...(by.get(month) ?? []), code]);
+  }
+  return [...by.values()];
+}
+
+function showVariants() {
+  choices.hidden = false;
+  choices.querySelector("summary").textContent = words.variants(variants.size);
+  if (offered === cardsWanted()) return;
+  offered = cardsWanted();
+  variants = new Set([...variants].filter(name => name in answered.variants));
+  choices.querySelector("div").replaceChildren(...Object.entries(answered.variants).map(([name, title]) => element("label", {}, element("input", {
+    type: "checkbox", checked: variants.has(name), data: { variant: name },
+    onchange: ({ target }) => { if (target.checked) variants.add(name); else variants.delete(name); drawn = ""; ask(); },
+  }), " ", title)));
 }
 
 function receipt({ refused, code, receipt: paid, points, needed }) {
@@ -163,18 +192,27 @@ function receipt({ refused, code, receipt: paid, points, needed }) {
     shown.replaceChildren(element("p", {}, code === "unknown_order" ? words.order : refused));
     return;
   }
-  const table = element("div", { className: "paid", innerHTML: paid });
+  const missed = needed !== null && points < needed;
+  if (missed && !points) { // nothing that a receipt could say
+    shown.replaceChildren(element("p", { className: "short" }, words.short(points, needed)));
+    return;
+  }
+  const table = element("div", { className: "paid", innerHTML: paid }), end = table.querySelector("strong");
   for (const cell of table.querySelectorAll("td")) link(cell);
-  const missed = needed !== null && points < needed, end = table.querySelector("strong");
   end.replaceWith(missed ? element("span", { className: "short" }, words.short(points, needed)) : element("strong", {}, words.stopped));
   shown.replaceChildren(table);
 }
 
 // --- the worker ------------------------------------------------------------------------------------------------
 
-function hear({ step, answer, error }) {
+function hear({ step, bytes, answer, error }) {
   const status = at("calculator-status"), table = at("calculator-table");
   if (step) status.textContent = words[step];
+  if (bytes) {
+    progress.value = Math.min(bytes / 1e6, progress.max);
+    progress.textContent = progress.ariaLabel = words.loaded(progress.value.toFixed(1), progress.max);
+  }
+  progress.hidden = !(step || bytes);
   if (!answer && !error) return;
   waiting = false;
   if (error) {
@@ -184,10 +222,13 @@ function hear({ step, answer, error }) {
   }
   status.textContent = "";
   answered = answer;
+  const first = table.hidden;
   table.hidden = false;
+  showVariants();
   if (drawn !== cardsWanted()) show();
   drawn = cardsWanted();
   receipt(answer);
+  if (first) table.scrollIntoView({ behavior: "instant" });
   if (again) ask();
 }
 

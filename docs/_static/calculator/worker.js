@@ -1,4 +1,4 @@
-// Runs the library in Pyodide, away from the page: takes a question of `calculator.py`, answers { step } while it loads,
+// Runs the library in Pyodide, away from the page: takes a question of `calculator.py`, answers { step } and { bytes } while it loads,
 // then { answer } or { error }.
 import { load } from "../game/python.js";
 
