@@ -109,7 +109,7 @@ def test_seats_are_called_as_the_record_calls_them() -> None:
     ]
     assert names_in(replay(series, names=["Ann", "Bob", "Cat"])) == [["", "Ann", "Bob", "Cat"]] * 2
     assert names_in(replay(record())) == [["", "Player 1", "Player 2", "Player 3"]]
-    assert names_in(replay(record(), lang="ko", names=["Ann"])) == [["", "Ann", "플레이어 2", "플레이어 3"]]
+    assert names_in(replay(record(), lang="ko", names=["Ann"])) == [["", "Ann", "선수 2", "선수 3"]]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hwatu.render import Lang
 
 
-_PLAYER: Final = Wording("Player {number}", "플레이어 {number}")
+_PLAYER: Final = Wording("Player {number}", "선수 {number}")
 """The name of a seat in a record without names: pages count people from 1."""
 _EXPECTS: Final = Wording(
     "{seat} could expect {expected} chips (± {error}).", "{seat}의 기댓값 {expected}칩 (± {error})."
