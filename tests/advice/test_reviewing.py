@@ -66,6 +66,15 @@ def test_a_review_has_every_decision_with_a_choice() -> None:
     assert review(HAND, 4, seed=2) == FOUND
 
 
+def test_a_review_of_some_seats_has_their_decisions_alone() -> None:
+    assert review(HAND, 4, seats=[1], seed=2).moves == tuple(each for each in FOUND.moves if each.seat == 1)
+    assert review(HAND, 4, seats=[], seed=2).moves == ()
+    for seats, code in (([2], "unknown_seat"), ("0", "bad_list")):
+        with pytest.raises(InvalidPosition) as refused:
+            review(HAND, 4, seats=seats)  # type: ignore[arg-type]
+        assert refused.value.code == code
+
+
 def test_the_figures_are_those_of_analyses() -> None:
     late = position(presets.pagat(), hands=["8J 5J", "8K 9J"], table="8B 8A", captured=["1B 2A 4A", "1R"], turns=[8, 8])
     (found,) = review(Record.of(late).played(Play("5J")), 30, seed=1).moves

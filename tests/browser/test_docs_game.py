@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -160,6 +162,56 @@ def test_the_page_plays_a_hand_and_deals_the_next(
     page.locator("[data-choice=next]").click()
     page.wait_for_function("!document.querySelector('#game-board').page.hand.over")
     page.locator("[data-key].can").first.wait_for(timeout=LOADING)
+    assert nothing_cut_off(page)
+
+
+GAME_CODE = Path(__file__).resolve().parents[2] / "docs" / "_static" / "game" / "game.py"
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_reader_has_hints_and_a_review_of_their_own_moves(lang: Lang) -> None:
+    game = run_path(str(GAME_CODE))["Game"]("pagat", "level:2", SEED, json.dumps(NAMES[lang]))
+    game.deal()
+    scenes = [json.loads(each) for each in game.scenes(lang)]
+    hint = json.loads(game.hint(lang))
+    assert hint["label"] in [each["label"] for each in scenes[-1]["hand"]["choices"]]
+    assert hint["why"]
+    while not scenes[-1]["hand"]["over"]:
+        game.act(json.dumps(scenes[-1]["hand"]["choices"][-1]["action"]))
+        scenes = [json.loads(each) for each in game.scenes(lang)]
+    (hand,) = json.loads(game.review(lang, json.dumps(NAMES[lang])))["hands"]
+    assert {each["name"] for each in hand["moves"]} == {{"en": "Player 1", "ko": "선수 1"}[lang], NAMES[lang][1]}
+    assert {each["seat"] for each in hand["moves"] if each["better"]} == {0}
+    assert [each["seat"] for each in hand["curve"]["seats"]] == [0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "width"), [("ko", 375), ("en", 1280)])
+def test_the_page_gives_a_hint_and_reviews_the_hand(
+    plays: Plays, barriers: Callable[[Page], list[str]], lang: str, width: int
+) -> None:
+    page = plays("pagat", lang, width=width)
+    hint, review = (page.locator(f"#game-tools [name={name}]") for name in ("hint", "review"))
+    assert review.is_disabled()
+    hint.click()
+    page.locator("#game-board .hinted").first.wait_for(timeout=LOADING)
+    play(page)
+    assert hint.is_disabled()
+    review.click()
+    page.wait_for_function("document.querySelector('#game-review hwatu-replay')?.board.page", timeout=LOADING)
+    assert page.locator("#game-review .moves li").count() > 10
+    assert page.locator("#game-thinks").inner_text()
+    assert nothing_cut_off(page)
+    assert barriers(page) == []
+    page.locator("#game-board [data-choice=next]").click()
+    page.locator("#game-board [data-key].can").first.wait_for(timeout=LOADING)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "least"), [(375, 320), (1280, 840), (1920, 1150)])
+def test_the_board_is_as_wide_as_the_window_lets_it(plays: Plays, width: int, least: int) -> None:
+    page = plays("matgo", "ko", width=width)
+    assert page.evaluate("document.querySelector('#game-board').clientWidth") >= least
     assert nothing_cut_off(page)
 
 

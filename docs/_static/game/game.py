@@ -8,10 +8,15 @@ from typing import Any
 
 from hwatu import Table, codec
 from hwatu._actions import Action
+from hwatu.advice import annotate, review
+from hwatu.board import replay
 from hwatu.presets import PRESETS
 
 READER = 0
 """The seat of whoever reads the page."""
+
+DEALS = 40
+"""The deals in which a review tries each decision: more would take a browser minutes."""
 
 
 class Game:
@@ -29,6 +34,18 @@ class Game:
     def act(self, action: str) -> None:
         """Do what the reader chose; an action in JSON."""
         self.table = self.table.act(READER, codec.from_plain(json.loads(action), Action))
+
+    def hint(self, lang: Any) -> str:
+        """The choice of a strong bot that thinks for a second, and why, in JSON."""
+        return json.dumps(self.table.hint(READER, by="search:1s", lang=lang))
+
+    def review(self, lang: Any, names: str) -> str:
+        """The replay of the hand that is over, with the mistakes of the reader, in JSON."""
+        record = self.table.hand
+        assert record is not None
+        called = json.loads(names)[: record.rules.players]
+        noted = annotate(review(record, DEALS, seats=[READER]), lang=lang, names=called)
+        return json.dumps(replay(noted, lang=lang, names=called))
 
     def scenes(self, lang: Any) -> Iterator[str]:
         """Everything to be seen now, and again after each decision of a bot until the reader has to decide."""

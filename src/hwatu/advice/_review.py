@@ -16,7 +16,9 @@ from hwatu._actions import AcceptNagari, OfferNagari
 from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.values import Value, to_hundredths
 from hwatu._base.wording import Wording
+from hwatu._cards.argument_checks import listed
 from hwatu._cards.shuffle import derived
+from hwatu._engine.dealing import check_seat
 from hwatu._record.moves import LONGEST_COMMENT, Evaluation
 from hwatu._record.records import Record
 from hwatu._view.observing import observe
@@ -103,6 +105,7 @@ def review(
     record: Record,
     deals: int = REVIEW_DEALS,
     *,
+    seats: Iterable[int] | None = None,
     seed: Seed = 0,
     aim: Aim = "chips",
     workers: Executor | None = None,
@@ -110,13 +113,14 @@ def review(
     """Analyse every decision of a hand with what its seat knew then (:func:`analyse`).
 
     - ``deals``: the number of sampled deals for each decision.
+    - ``seats``: the seats whose decisions are analysed; None for all.
     - ``seed``: repeats the review, whatever runs it.
     - ``aim``, ``workers``: as for :func:`analyse`.
 
     A review never proposes to offer or accept a nagari (LIABLE-5), since its value depends on the answers of others.
 
-    Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``, ``not_an_executor``),
-    :class:`NotationError` (``unknown_aim``), and the errors of :meth:`Record.replay`.
+    Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_list``, ``unknown_seat``, ``bad_seed``,
+    ``not_an_executor``), :class:`NotationError` (``unknown_aim``), and the errors of :meth:`Record.replay`.
 
     >>> from hwatu import Play, Record, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -134,11 +138,14 @@ def review(
         )
     check_job(seed, workers, deals=deals)
     check_aim(aim)
+    wanted = (
+        range(record.rules.players) if seats is None else [check_seat(record.rules, each) for each in listed(seats)]
+    )
     record.replay()
     found = []
     for number, (state, move) in enumerate(zip(record.states(), record.moves, strict=False), 1):
         view = observe(state, state.actor)
-        if len(view.actions) > 1:
+        if view.actor in wanted and len(view.actions) > 1:
             found.append(_reviewed(view, number, move.action, deals, derived(seed, f"move {number}"), aim, workers))
     return Review(record, deals, tuple(found), aim=aim)
 
