@@ -541,13 +541,28 @@ def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visit
     page.locator("input[value=pmang]").check()
     page.locator("#hands").select_option("6")
     page.locator("#pace").select_option("20")
+    page.locator("#stake").select_option("100")
     page.locator("#start .main").click()
     dealt(page)
     name = page.url.rsplit("/", 1)[1]
     table = saved(site.records, name)
-    assert (table.seats, table.session.hands) == (("person", "simple"), 6)
+    assert (table.seats, table.session.hands, table.session.stake) == (("person", "simple"), 6, 100)
     assert table.session.rules == house.loads('preset = "matgo"\nvariants = ["pmang"]')
     assert page.locator("hwatu-board .clock").count() == 1
+
+
+def test_the_score_shows_money_beside_chips(visits: Visits, site: Open) -> None:
+    table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", hands=3, stake=100).deal()
+    while table.actor is not None:
+        table = table.act(table.actor, table.view(table.actor).actions[-1])
+    won = max(table.session.chips)
+    assert won > 0
+    Records(site.records).save("evening", table, {})
+    page = visits.sit("/tables/evening", "Min-ji")
+    page.locator("#series td").get_by_text(f"+{won}", exact=True).wait_for()
+    page.locator("#series td").get_by_text(f"{100 * won:,} won", exact=True).wait_for()
+    page.locator("#series td").get_by_text(f"−{100 * won:,} won", exact=True).wait_for()
+    assert page.evaluate(CUT_OFF) == []
 
 
 def test_the_language_changes_at_once_and_stays(visits: Visits, site: Open) -> None:

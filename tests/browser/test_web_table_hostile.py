@@ -272,6 +272,9 @@ def test_who_is_shown_out_slowly_hears_nothing_more(tmp_path: Path) -> None:
         ({"hands": 10**9}, "no_game"),
         ({"pace": 7}, "no_game"),
         ({"pace": True}, "no_game"),
+        ({"stake": 7}, "no_game"),
+        ({"stake": True}, "no_game"),
+        ({"stake": "100"}, "no_game"),
         ({"variants": ["x" * 5000]}, "too_long"),
     ],
 )

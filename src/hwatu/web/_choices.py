@@ -29,6 +29,8 @@ NO_BOTS: Final[Mapping[str, Policy]] = MappingProxyType({})
 HANDS: Final = (3, 6, 12)
 PACES: Final = (0, 20, 40, 90)
 """In seconds: how long a person may take for a decision before a bot makes it; 0 is as long as they like."""
+STAKES: Final = (1, 10, 100, 500, 1000)
+"""In money: how much a chip is worth; at 1 the table counts chips alone."""
 SPEEDS: Final = (1, 1.5, 2, 4, 0)
 """How fast a board shows what happens; 0 shows it at once."""
 DECISION: Final = 2
@@ -65,7 +67,16 @@ def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
             if PERSON not in seats:
                 raise refused("no_person")
             rules = rules_of(preset, variants, len(seats))
-            return Table.start(rules, seats, seed=secrets.token_urlsafe(24), hands=hands, bots=own)
+            stake = stake_of(message)
+            return Table.start(rules, seats, seed=secrets.token_urlsafe(24), hands=hands, stake=stake, bots=own)
+    raise refused("no_game")
+
+
+def stake_of(message: object) -> int:
+    """How much a chip is worth at the table that somebody asks for. Raises HwatuError."""
+    stake = message.get("stake", 1) if isinstance(message, dict) else None
+    if type(stake) is int and stake in STAKES:
+        return stake
     raise refused("no_game")
 
 
@@ -152,6 +163,7 @@ def offers(own: Mapping[str, Policy] = NO_BOTS) -> dict[str, Any]:
         "groups": GROUPS,
         "variants": {name: [each.title, each.korean, group_of(each), each.rules] for name, each in VARIANTS.items()},
         "paces": PACES,
+        "stakes": STAKES,
         "bots": {**BOTS, **{name: (name, name) for name in own}},
         "hands": HANDS,
         "players": PLAYERS,

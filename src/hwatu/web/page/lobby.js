@@ -15,6 +15,7 @@ export function lobby() {
     element("button", { type: "button", className: "main", textContent: named(titles), data: { preset }, onclick: () => open({ preset, variants: [], hands: 12, pace: 0, seats: ["person", ...Array(players - 1).fill("simple")] }) })));
   choose(at("preset"), Object.entries(offers.presets).map(([name, titles]) => [name, named(titles)]));
   choose(at("hands"), offers.hands.map(n => [n, n]));
+  choose(at("stake"), offers.stakes.map(n => [n, words.stakes(n)]));
   choose(at("pace"), offers.paces.map(n => [n, words.seconds(n)]), at("pace").value || offers.paces[2]);
   const picked = new Set(checked());
   at("variants").replaceChildren(...Object.entries(offers.groups).map(([group, titles]) => grouped(group, titles, picked)));
@@ -94,7 +95,7 @@ export function begin() {
   at("start").onsubmit = event => {
     event.preventDefault();
     const seats = [...at("places").querySelectorAll("select")].map(each => each.value);
-    open({ preset: at("preset").value, hands: +at("hands").value, pace: +at("pace").value, seats, variants: checked() });
+    open({ preset: at("preset").value, hands: +at("hands").value, pace: +at("pace").value, stake: +at("stake").value, seats, variants: checked() });
   };
   at("language").onclick = () => {
     speak(localStorage.lang = spoken.lang === "ko" ? "en" : "ko");

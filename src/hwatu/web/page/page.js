@@ -168,7 +168,8 @@ function drawDoor(mine, free) {
 
 /** The score as it is on the board: what bots have done since is still to be shown. */
 function drawSeries({ names, seat: mine, watching, now: { series, hand } }) {
-  const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === mine ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) })));
+  const money = series.money.some((each, seat) => each !== series.chips[seat]);
+  const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === mine ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) }), money && element("td", { textContent: words.won(series.money[seat]) })));
   const playing = Boolean(hand && !hand.over);
   at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + playing, series.hands), series.hands) }), element("table", {}, ...rows),
     element("p", { textContent: words.spectators(watching) }));
