@@ -222,13 +222,13 @@ def _move(number: int, step: Step, move: Move, writer: Writer) -> ReplayMove:
     """A decision that was made in the state after a step."""
     seat = step.state.actor
     assert seat is not None
-    view, better = observe(step.state, seat), move.better
+    view, better, lang = observe(step.state, seat), move.better, writer.language.code
     return {
         "step": number,
         "seat": seat,
         "name": writer.names[seat],
-        "text": choice(view, move.action, lang=writer.language.code)["label"],
-        "better": choice(view, better, lang=writer.language.code) if better in view.actions else None,
+        "text": choice(view, move.action, lang=lang)["label"],
+        "better": None if better is None or better not in view.actions else choice(view, better, lang=lang),
     }
 
 
