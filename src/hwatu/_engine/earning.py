@@ -357,7 +357,9 @@ def _has_no_junk(bench: Workbench, due: Due) -> None:
     """Let a seat that owes junk and has none pay chips, unless it has paid a part of this debt (BONUS-11)."""
     seat = due.giver
     duals = bench.seats[seat]._captured & bench.compiled.locked_when_out & ~bench.seats[seat]._facts.as_animal
-    if duals:  # it can no longer count them as junk (CARD-10); here nobody settles one as junk
+    # It can no longer count them as junk (CARD-10). Rules that lock dual cards ask nobody about them, so none has been
+    # settled as junk.
+    if duals:
         bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)
     if not due.begun:

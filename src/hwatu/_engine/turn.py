@@ -178,7 +178,9 @@ def remember_table(bench: Workbench) -> None:
     The play could have captured one of them. If it leaves that card, and another seat captures it in its next turn and
     stops, the player pays for all.
     """
-    if bench.compiled.oe_myeon:  # by the rules alone, though of two players no trace is kept (``setup.traces``)
+    # By the rules alone, so that it is a fact of a turn at any table. Only a trace uses it, and of two players none is
+    # kept (``setup.traces``).
+    if bench.compiled.oe_myeon:
         bench.turn._lain = bench.table | bench.memory.standing
 
 

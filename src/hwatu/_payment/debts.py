@@ -1,8 +1,9 @@
 """The debt of a loser, step by step, with the one cache of payments.
 
-Most debts recur: a loser with three junk owes as much as one with four. So before any term is asked, each count about
-the winner and the losers is rounded down to the nearest number that some term compares it with (:class:`Thresholds`).
-The tuple of these counts is the key of the cache. A term declares the counts that it reads, and the numbers that it
+Most debts recur: a loser with three junk owes as much as one with four. So before any term is asked, each count of a
+loser, and each of the winner that depends on its goes and cards, is rounded down to the nearest number that some term
+compares it with (:class:`Thresholds`). The circumstances of a win, such as its shakes, are taken as they are. The tuple
+of all these is the key of the cache. A term declares the counts that it reads, and the numbers that it
 compares them with (``of_win``, ``of_loss``). It gets nothing else, so its value can depend on nothing but the key.
 
 For each key of a win there is a :class:`Tariff`, and in it for each key of a loss the :class:`Steps`: the terms that
@@ -75,7 +76,9 @@ class Thresholds:
 
 
 class FactReader:
-    """Reads the facts of a :class:`Win` and a :class:`Loss` that terms declare, rounded down to their thresholds.
+    """Reads the facts of a :class:`Win` and a :class:`Loss` that terms declare.
+
+    All but circumstances are rounded down to thresholds.
 
     ``circumstances`` has the names of the declared facts of a win that do not depend on how the winner's cards count.
     """
@@ -129,8 +132,9 @@ class FactReader:
     def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
         """The facts of a win that are named in :attr:`circumstances`.
 
-        Most wins are plain: all these facts are 0, as the winner and the carry have the default in each field that the
-        facts depend on. Two comparisons find that.
+        Most wins are plain: the winner and the carry have the default in each field that the facts depend on. Two
+        comparisons find that, and all these facts are given as 0. (The default of ``factor`` is 1; its term takes 0 for
+        that.)
         """
         of_winner, of_carry, facts = self._plain_win
         carry = outcome._carry

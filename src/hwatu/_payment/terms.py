@@ -141,8 +141,8 @@ Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
 class Circumstance(NamedTuple):
     """How to read a fact of a :class:`Win` that does not depend on how cards count.
 
-    - ``field``: the field of the winner or the carry that it depends on. If that has its default, the fact is 0, which
-      lets most settlements skip ``read``.
+    - ``field``: the field of the winner or the carry that it depends on. If that has its default, 0 stands for the
+      fact, which lets most settlements skip ``read``.
     - ``read``: the function that reads it.
     """
 
@@ -209,7 +209,8 @@ class Term(Value):
 
     A step declares the facts that it reads, and the thresholds that it compares them with: ``{"animals": (7,)}`` for a
     step that asks whether somebody has seven animals, ``{"junk": (EVERY,)}`` for one that needs the exact number.
-    Counts are rounded down to these thresholds before :attr:`value` gets them.
+    Counts are rounded down to these thresholds before :attr:`value` gets them, but for :data:`CIRCUMSTANCES`, which it
+    gets as they are.
     """
 
     rule: str

@@ -70,7 +70,7 @@ class DroppedHands:
         """Count the deals of each mix.
 
         - ``cards``: what the viewer knows of hidden cards.
-        - ``known_dealt``: the cards that are known to have been dealt to those who play, as a mask.
+        - ``known_dealt``: the known cards that were dealt to those who play, or drawn by them later, as a mask.
         - ``hidden``: the number of cards of theirs that the viewer does not know.
         - ``drawn``: the number of cards of theirs that were not dealt but drawn later (JOKER-2).
         """

@@ -113,7 +113,7 @@ def observe(state: State | Unchecked, seat: SeatIndex | Unchecked | None) -> Vie
         visible = _setup_for(knowledge, viewer)
     last_seen = seen[0] if seen else None
     if last_seen is None or last_seen[0] is not memory:  # by identity: a memory never changes once a state holds it
-        last_seen = memory, knowledge.memory_for_views(memory)
+        last_seen = memory, knowledge.memory_for_views(memory)  # which keeps the two in ``seen``
     memory = last_seen[1]
     gone, actor, phase = state._gone, state._actor, state._phase
     known, unseen = list(state._seats), left[gone]

@@ -96,7 +96,7 @@ class PublicKnowledge(NamedTuple):
     sold: bool
 
     def memory_for_views(self, memory: Memory) -> Memory:
-        """A copy of the memory without the stock, which nobody may see."""
+        """A copy of the memory without the stock, which nobody may see. The two are kept in ``seen``."""
         seen = memory.changed(stock=b"")
         self.seen[:] = [(memory, seen)]
         return seen

@@ -82,6 +82,7 @@ class Sampler:
 
     def _dropped_hands(self) -> DroppedHands:
         known_dropped = self.hidden.selling.known
+        # With the cards that were drawn into these hands: which they are is not known yet. ``drawn`` says how many.
         known_dealt = self.own_dealt | sum(hand.held_or_played for hand in self.hands)
         # A card that somebody dropped can only be in a hand because it was drawn: these draws are known already.
         drawn = sum(hand.history.draws - (hand.held_or_played & known_dropped).bit_count() for hand in self.hands)
@@ -305,7 +306,7 @@ class Sampler:
 
         Whoever else than the dealer holds it drops out by force, unasked, when its turn comes. So the holder is the
         dealer, or has dropped out by force, or comes after the seat that is asked now. In the last case more other
-        seats must be left than are needed, or those would have been forced in.
+        seats must be left than are needed: if they were just enough without the holder, they would have been forced in.
         """
         setup = self.now._setup
         if not iris_drops_out(setup.rules):
