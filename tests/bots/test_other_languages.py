@@ -20,7 +20,7 @@ from hwatu._actions import ACTIONS, action_text
 from hwatu.bots import BotFailure, BotProgram, Policy, Referee, check_program, play_out, program, random_bot, simple_bot
 from hwatu.bots._programs.protocol_messages import decision_in_words, rules_in_words
 from hwatu.bots._programs.transcript import read_transcript, replay_transcript
-from hwatu.simulation import tournament
+from hwatu.simulation import PROTOCOLS, compete, tournament
 from tests.bots.processes import command
 from tests.cli.invoking import invoke
 
@@ -59,6 +59,36 @@ def test_an_example_does_nothing_wrong_and_plays_a_tournament(example: list[str]
         bots: dict[str, Policy] = {"example": bot, "simple": simple_bot}
         standings = tournament(presets.pagat(), 20, ["example", "simple"], bots=bots, executor=ThreadPoolExecutor(1))
     assert standings.of("example").hands == 40
+
+
+ADAPTER = [sys.executable, str(BOTS / "adapter.py")]
+
+
+def test_the_adapter_brings_a_program_to_a_match_in_twenty_lines() -> None:
+    code = (BOTS / "adapter.py").read_text(encoding="utf-8").partition("import json")[2]
+    assert len([line for line in code.splitlines() if line.strip()]) <= 20
+    with program(ADAPTER) as other:
+        bots: dict[str, Policy] = {"other": other, "simple": simple_bot}
+        with ThreadPoolExecutor(1) as threads:
+            margin = compete(PROTOCOLS["matgo-2"], list(bots), bots=bots, deals=4, executor=threads).against(
+                "simple", "other"
+            )
+    assert margin is not None
+    assert margin.hands == 8
+    assert other.fallbacks == 0
+    assert check_program(ADAPTER, 3, presets=["matgo", "pagat"]).passed
+
+
+def test_an_adapter_says_when_its_program_fails(tmp_path: Path) -> None:
+    code = (BOTS / "adapter.py").read_text(encoding="utf-8")
+    failing = tmp_path / "failing.py"
+    failing.write_text(
+        code.replace('return choices.index("stop")', 'raise OSError("no engine")\n    return 0'), "utf-8"
+    )
+    view = observe(deal(presets.matgo(), seed=7), deal(presets.matgo(), seed=7).actor)
+    with program([sys.executable, str(failing)]) as bot:
+        assert bot(view, Random(1)) == view.actions[0]
+        assert bot.fallbacks == 1
 
 
 def test_the_example_in_javascript_is_short() -> None:

@@ -364,6 +364,20 @@ def test_a_stack_is_taken_before_a_set_is_shown() -> None:
     assert chosen.count(Play("4A")) >= 2
 
 
+A_BOMB_OR_A_SHAKE = (
+    "hwatu position 1; actor 1; dealer 1; hands 2R 3K 4J 6A 6R 7K 8B 12B 12R X3 / 1J 4R 5A 5R 5K 9R 9K 11B 11J 11K; "
+    "captured - / X2; table 2J 3B 6K 8A 11D; stacks 1B 1R 1K; "
+    "stock 5J 8K 12D 7A 9J 2A 9A 10R 4A 6J 10A 7R 7J 3R 4K 2K 10J 10K 12A 8J 3J"
+)
+"""In 20,000 deals that simple_bot played on, the shake was better by 16.1 ± 1.7 chips."""
+
+
+def test_a_set_is_shown_before_a_bomb_that_can_wait() -> None:
+    view = observe(parse_position(A_BOMB_OR_A_SHAKE, presets.matgo()), 1)
+    chosen = [SearchBot(playouts=400)(view, Random(seed)) for seed in range(3)]
+    assert chosen.count(Shake(5)) >= 2
+
+
 def test_every_action_is_tried_before_any_is_dropped() -> None:
     """Wherever a set, a bomb, a joker or a stack competes with other cards, and with the least of budgets."""
     left, seed = many(200, quick=40), 0
