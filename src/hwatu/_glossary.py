@@ -263,8 +263,8 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             8월의 광이고, 달이 그려져 있습니다.
             """),
         _term("Joker", "조커", "CARD-7", "jokeo, bonus pi, bonus card, 보너스피, 보너스패, 조커피, 쓰리피", """
-            An extra card, mostly one that counts as two or three junk cards. Whoever plays one turns another card
-            for it.
+            An extra card, mostly one that counts as two or three junk cards. Whoever plays one turns or draws another
+            card for it.
             """, """
             덤으로 넣는 패입니다. 피 두 장이나 석 장으로 치는 것이 많고, 내면 대신 한 장을 더 뒤집거나 받습니다.
             """),

@@ -109,7 +109,7 @@ def from_plain(values: Mapping[str, object]) -> Rules:
         raise RuleConflict(
             f"House rules are a mapping whose keys are texts, not {short(values)}.",
             code="wrong_type",
-            korean=f"하우스 룰은 글로 된 키가 있는 매핑이어야 하는데 {short(values)}입니다.",
+            korean=f"우리 집 규칙은 글로 된 키가 있는 매핑이어야 하는데 {short(values)}입니다.",
         )
     return _House(values, ()).rules()
 
@@ -235,7 +235,7 @@ class _House:
                 f"House rules have no {key[:40]!r}.",
                 code="unknown_key",
                 hint=hint,
-                korean=f"{key[:40]!r}: 하우스 룰에 그런 항목은 없습니다.",
+                korean=f"{key[:40]!r}: 우리 집 규칙에 그런 항목은 없습니다.",
             )
 
     def _preset(self) -> Preset:

@@ -233,4 +233,4 @@ def test_a_series_without_an_end_has_no_last_hand(tmp_path: Path) -> None:
     saved.write_text(Table.start(presets.pagat(), [PERSON, "simple"], seed="on", hands=None).dumps(), encoding="utf-8")
     said = play("--resume", str(saved), typed="q\n").stdout
     assert said.startswith("\nHand 1: seat 0 deals.\n")
-    assert play("--resume", str(saved), "--lang", "ko", typed="q\n").stdout.startswith("1번째 판을 이어서 합니다.\n")
+    assert play("--resume", str(saved), "--lang", "ko", typed="q\n").stdout.startswith("1번째 판을 이어서 칩니다.\n")

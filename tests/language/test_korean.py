@@ -246,7 +246,7 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
         ),
         (
             lambda: house.loads("godori = 3"),
-            "1번째 줄 godori: 'godori': 하우스 룰에 그런 항목은 없습니다. 설정이므로 [flags] 아래에 적으세요.",
+            "1번째 줄 godori: 'godori': 우리 집 규칙에 그런 항목은 없습니다. 설정이므로 [flags] 아래에 적으세요.",
         ),
         (
             lambda: parse_position("hwatu position 1; hand 1B", presets.pagat()),

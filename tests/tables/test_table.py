@@ -516,7 +516,7 @@ def test_a_hint_says_why_with_the_names_of_the_seats() -> None:
     assert korean == [
         "비띠를 먹으면 띠가 3장이 됩니다 (5장부터 점수, SCORE-7)",
         "띠까지 2장 남은 Bob이 노리는 비띠를 먼저 먹습니다 (SCORE-7)",
-        "비 쌍피로 피박을 벗어납니다 (PAY-7)",
+        "비 쌍피로 피박을 면합니다 (PAY-7)",
     ]
 
 

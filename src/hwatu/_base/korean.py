@@ -74,9 +74,9 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_turned": "뒤집은 패는 한 장만 기다립니다.",
     "bad_pair": "짝은 같은 달 두 장입니다.",
     "bad_waiting": "짝 위에서 기다리는 패는 조커뿐입니다.",
-    "bad_refusal": "쇼당은 다른 사람이 건 것을 거절합니다.",
+    "bad_refusal": "거절할 수 있는 것은 다른 사람이 건 쇼당뿐입니다.",
     "wrong_end": "이 규칙에서는 판이 그렇게 끝날 수 없습니다.",
-    "winner_missing": "스톱을 하려면 이번 판을 이긴 사람이 있어야 합니다.",
+    "winner_missing": "스톱으로 끝났으면 판을 친 사람 가운데 이긴 사람이 있어야 합니다.",
     "quad_without_holder": "같은 달 네 장을 든 사람이 없습니다.",
     "impossible_view": "그렇게 보이는 판은 있을 수 없습니다.",
     # --- texts, records and documents ---

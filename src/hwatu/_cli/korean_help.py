@@ -127,7 +127,7 @@ COMMANDS: Final[Mapping[str, str]] = {
         이어서 적습니다.
         """,
     "serve": """
-        여럿이 휴대폰으로 함께 치도록 브라우저에서 여는 판을 엽니다(hwatu[web]이 있어야 합니다).
+        여럿이 휴대폰으로 함께 치도록 브라우저에서 칠 방을 엽니다(hwatu[web]이 있어야 합니다).
 
         열 주소와 휴대폰으로 찍을 코드를 보여 줍니다.
         """,
@@ -164,10 +164,8 @@ COMMANDS: Final[Mapping[str, str]] = {
 }
 """The help of each command; blank lines separate paragraphs."""
 
-_BOT: Final = (
-    f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, search:2s는 한 수에 2초, "
-    "search:wins는 판을 이기려는 봇, 모듈:이름은 직접 만든 봇, 이름=명령은 프로그램. [기본값: simple]"
-)
+_GRADED: Final = f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, "
+_BOT: Final = "search:wins는 판을 이기려는 봇, 모듈:이름은 직접 만든 봇, 이름=명령은 프로그램. [기본값: simple]"
 
 _OTHERWISE: Final = "".join(f", {each.name}: {each.players}" for each in PRESETS.values() if each.players != 2)
 
@@ -177,7 +175,10 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--all": "--compare와 함께: 같은 설정도 보여 줍니다.",
     "--annotate": "평가와 설명을 단 기록을 이 파일에 씁니다.",
     "--at": "이 주소의 웹 판에서 빈자리에 앉습니다.",
-    "--bot": f"모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
+    "--bot": (
+        f"모든 자리의 봇 하나, 또는 자리마다 되풀이: {_GRADED}search:400은 한 수에 400판을 돌려 보는 봇, "
+        f"search:0.5s는 한 수에 0.5초, {_BOT}"
+    ),
     "--bot-log": "프로그램이 표준 오류에 적는 것을 모두 이 파일에 더합니다.",
     "--bot-program": "봇 규약을 주고받는 프로그램. 누구나 상대로 고를 수 있습니다. 여러 번 쓸 수 있습니다.",
     "--cards": "모든 손에 남은 패의 장수.",
@@ -231,7 +232,7 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("check-bot", "--hands"): "몇 판을 칠지.",
     ("check-bot", "--preset"): "이 기본 규칙으로만 칩니다. 여러 번 쓸 수 있습니다.",
     ("play", "--aim"): "힌트가 노리는 것: chips는 칩, squashed는 큰 판을 눌러 센 칩, wins는 이긴 판.",
-    ("play", "--bot"): f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
+    ("play", "--bot"): (f"나머지 모든 자리의 봇 하나, 또는 자리마다 되풀이: {_GRADED}search:2s는 한 수에 2초, {_BOT}"),
     ("rules", "--compare"): "기본 규칙이나 우리 집 규칙 파일(TOML) 둘을 설정 하나하나 견줍니다.",
     ("rules", "--players"): "--compare와 함께: 기본 규칙의 사람 수.",
     ("score-book", "--dealer"): "첫 선의 자리. [기본값: 0]",
@@ -247,7 +248,7 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
         "같은 시드이면 같은 결과가 나옵니다. [기본값: 무작위]",
     ),
     ("simulate", "--json"): "같은 것을 규칙과 시드까지 JSON으로 씁니다.",
-    ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판, "
+    ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판을 돌려 보는 봇, "
     "search:400:wins는 판을 이기려는 봇, 모듈:이름은 직접 만든 봇, "
     "모듈:이름@파일은 그 이름이 파일로 만드는 봇, 이름=명령은 프로그램.",
     ("tournament", "--deals"): "느린 봇을 위해: 처음 몇 판만. [기본값: 모두]",

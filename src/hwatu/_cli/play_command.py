@@ -102,7 +102,7 @@ _PAUSE: Final = 0.6
 )
 @click.option(
     "--aim", type=click.Choice(AIMS), default=AIMS[0], show_default=True,
-    help="What hints try to get most of: chips, squashed chips, of which those of expensive hands count less, or hands "
+    help="What hints aim for: chips, squashed chips, where those of expensive hands count less, or hands "
     "won.",
 )  # fmt: skip
 @with_language

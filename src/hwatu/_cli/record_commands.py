@@ -165,7 +165,7 @@ def _read(file: Path, number: int | None) -> Record | SessionRecord:
     type=click.Choice(AIMS),
     default=AIMS[0],
     show_default=True,
-    help="What a decision costs: chips, squashed chips, of which those of expensive hands count less, or hands won.",
+    help="What the cost is counted in: chips, squashed chips, where those of expensive hands count less, or hands won.",
 )
 @click.option("--annotate", "out", type=FILE, help="Write the record with evaluations and comments to this file.")
 @with_language

@@ -200,7 +200,7 @@ FACTS: Final = (
         phrase=Wording("{months} shake", "{months} 흔듦"), rule="SHAKE-1", except_in="quads", scale=1.0,
         applies=_shows_sets, affects_payment=True, in_vectors=True),
     _months(
-        "bombed", "The months that it has bombed (BOMB-1).", "폭탄을 한 달",
+        "bombed", "The months that it has bombed (BOMB-1).", "폭탄으로 낸 달",
         phrase=Wording("{months} bomb", "{months} 폭탄"), rule="BOMB-1", scale=1.0, applies=_bombs,
         affects_payment=True, in_vectors=True),
     _months(
@@ -218,7 +218,7 @@ FACTS: Final = (
     _cards(
         "shown", "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패", with_cards=True),
     _months(
-        "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
+        "pair_bombed", "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄으로 낸 달",
         phrase=Wording("{months} two-card bomb", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
         applies=lambda rules: rules.pair_bomb, affects_payment=True, in_vectors=True),
     _months(

@@ -64,9 +64,9 @@ def spelled(word: Word) -> str:
         text = ""
     if not text.isprintable() or plain(text) != word.text:
         raise word.error(
-            f"{word.text[:20]!r} is not a quoted text.",
+            f"{word.text[:20]!r} is not a percent-encoded text.",
             code="bad_text",
-            korean=f"{word.text[:20]!r}: 옮겨 적은 글이 아닙니다.",
+            korean=f"{word.text[:20]!r}: 퍼센트 인코딩으로 적은 글이 아닙니다.",
         )
     return text
 

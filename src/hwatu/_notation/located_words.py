@@ -40,7 +40,7 @@ LONGEST_POSITION: Final = 20_000
 _IN_KOREAN: Final = {
     "A seat": "자리", "A month": "달", "A factor": "배수", "A bonus": "보너스", "A junk value": "피 값",
     "a purse": "지갑", "chips": "칩", "cards": "장수", "A record": "기록", "A session": "여러 판의 기록",
-    "A position": "배치", "A house-rules file": "하우스 룰 파일",
+    "A position": "배치", "A house-rules file": "우리 집 규칙 파일",
 }  # fmt: skip
 """Korean names of the subjects of errors. A subject that is not in it, such as a field, keeps its name."""
 

@@ -208,5 +208,5 @@ def _check_depth(text: str) -> None:
             raise NotationError(
                 f"House rules nest at most {MOST_DEPTH} deep.",
                 code="too_deep",
-                korean=f"하우스 룰은 {MOST_DEPTH}겹까지만 겹칠 수 있습니다.",
+                korean=f"우리 집 규칙은 {MOST_DEPTH}겹까지만 겹칠 수 있습니다.",
             )

@@ -124,7 +124,7 @@ class Move(Value):
                 f"A comment is one line of at most {LONGEST_COMMENT:,} characters without '#', braces and '[%', "
                 f"not {short(self.comment)}.",
                 code="bad_comment",
-                korean="수에 다는 말은 '#'과 중괄호와 '[%'이 없는 한 줄,"
+                korean="수에 다는 설명은 '#'과 중괄호와 '[%'이 없는 한 줄,"
                 f" {LONGEST_COMMENT:,}자까지인데 {short(self.comment)}입니다.",
             )
         if self.evaluation is not None:

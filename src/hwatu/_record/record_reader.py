@@ -367,7 +367,7 @@ def _plain_moves(said: Word, seat: int | None) -> list[Move]:
         raise said.error(
             f"A record with comments begins with '{HEAD} 2'.",
             code="bad_moves",
-            korean=f"말을 단 기록은 '{HEAD} 2'로 시작합니다.",
+            korean=f"설명을 단 기록은 '{HEAD} 2'로 시작합니다.",
         )
     return [_move(word, seat) for word in said.split(",")]
 
@@ -383,7 +383,7 @@ def _annotated_moves(said: Word, seat: int | None) -> list[Move]:
             raise place.error(
                 "A comment is written in braces: 'play 2A {a bold move}'.",
                 code="bad_comment",
-                korean="수에 다는 말은 중괄호 안에 씁니다: 'play 2A {a bold move}'.",
+                korean="수에 다는 설명은 중괄호 안에 씁니다: 'play 2A {a bold move}'.",
             )
         # split() also drops white space at the ends and moves the column; there is no line feed, so one piece.
         (action,) = Word(found["action"], said.line, said.column + start).split("\n")

@@ -225,7 +225,7 @@ def problems_of_seating(position: Position) -> Iterator[Problem]:
     started = any(position._captured) or position._table or position.stacks or position._turn is not None
     checks = (
         (sorted(named) != list(range(rules.players)), "seating",
-         "Every seat plays, sits out or is still to decide.", "자리마다 치거나 쉬거나 아직 정하지 않았거나입니다."),
+         "Every seat plays, sits out or is still to decide.", "자리마다 치거나, 쉬거나, 아직 정하지 않았어야 합니다."),
         (
             position.actor not in seating.undecided[:1] or len(active) >= rules.seats_playing,
             "actor", "The first who is still to decide is asked.", "아직 정하지 않은 첫 자리가 정할 차례입니다.",
@@ -482,7 +482,7 @@ def _memory(position: Position) -> Iterator[Problem]:
             "bad_trace",
             "LIABLE-2",
             "No turn can have left these cards.",
-            "어느 차례도 이런 패를 남길 수 없습니다.",
+            "어느 차례에도 이런 패가 남을 수 없습니다.",
         )
     for refused in position.refused:
         seats = {refused.offerer, refused.refuser}

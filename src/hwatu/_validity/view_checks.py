@@ -42,7 +42,7 @@ def _hidden(view: View) -> Iterator[Problem]:
         (
             viewer is not None and seats[viewer]._hidden,
             Problem(
-                "hands", "bad_value", None, "A seat knows all of its own hand.", "제 손패는 모두 알아야 합니다."
+                "hands", "bad_value", None, "A seat knows all of its own hand.", "자기 손패는 모두 알아야 합니다."
             ),
         ),
         (

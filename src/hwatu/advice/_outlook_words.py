@@ -167,16 +167,16 @@ def _bak(each: BakOutlook, writer: Writer) -> tuple[str, str, str, str]:
         seats = writer.words(" or ", ", ").join(map(writer.seat, each.threats))
         value = writer.words("{value} if {seats} wins", "{seats:이} 이기면 {value}", value=value, seats=seats)
     if each.lacks is None:
-        takes = writer.words("only a win averts it", "이겨야만 벗어남")
+        takes = writer.words("only a win averts it", "이겨야만 면함")
     else:
         needed = writer.words(*_FACTS[each.what], count=each.lacks)
         if not each.possible:
             takes = writer.words(
-                "{needed} would make it safe, out of reach", "{needed} 더 먹으면 벗어나지만 더는 안 됨", needed=needed
+                "{needed} would make it safe, out of reach", "{needed} 더 먹으면 면하지만 이제는 안 됨", needed=needed
             )
         else:
             cards = f": {writer.cards(each.averting)}" if len(each.averting) <= _FEW + 1 else ""
-            takes = writer.words("{needed} and it is safe", "{needed} 더 먹으면 벗어남", needed=needed) + cards
+            takes = writer.words("{needed} and it is safe", "{needed} 더 먹으면 면함", needed=needed) + cards
     return writer.language.named(each.line), value, each.rule, takes
 
 

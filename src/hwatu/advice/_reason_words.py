@@ -44,7 +44,7 @@ _DENIES: Final = Wording(
     "{cards} would help {seat}, who {seat:is|are} {lacks} short of {name} ({rule})",
     "{name}까지 {lacks}장 남은 {seat:이} 노리는 {cards:을} 먼저 먹습니다 ({rule})",
 )
-_AVERTS: Final = Wording("{cards} {count:averts|avert} {name} ({rule})", "{cards:으로} {name:을} 벗어납니다 ({rule})")
+_AVERTS: Final = Wording("{cards} {count:averts|avert} {name} ({rule})", "{cards:으로} {name:을} 면합니다 ({rule})")
 _LEAVES: Final = Wording(
     "to {what} leaves {cards} to {seat}, who {seat:is|are} {lacks} short of {name} ({rule})",
     "{what:은} {name}까지 {lacks}장 남은 {seat}에게 {cards:을} 내줍니다 ({rule})",
@@ -192,10 +192,10 @@ _HEADS: Final = (
 )  # fmt: skip
 _SQUASHED: Final = Wording("squashed", "눌러 센 칩")
 _SHARE: Final = Wording("hands won", "승률")
-_SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판: {share} 확실합니다")
+_SURE: Final = Wording("{deals} deals: best with {share} certainty", "{deals}판: {share} 확실하게 최선입니다")
 _CLEAR: Final = Wording(
     "{deals} deals, clear after {enough}: best with {share} certainty",
-    "{deals}판, {enough}판 만에 분명해졌습니다: {share} 확실합니다",
+    "{deals}판, {enough}판 만에 분명해졌습니다: {share} 확실하게 최선입니다",
 )
 _EVEN: Final = Wording(
     "{deals} deals do not tell it apart from: {actions}", "{deals}판으로는 다음 수와 우열을 가릴 수 없습니다: {actions}"

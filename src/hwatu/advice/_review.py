@@ -245,7 +245,7 @@ _COSTLY: Final = Wording(
     "{number}번째 수, {seat}: {action}, 손해 {loss}. 더 나은 수: {best}",
 )
 _NO_MISTAKE: Final = Wording(
-    "No decision cost more than two standard errors.", "오차의 두 배가 넘는 손해는 없었습니다."
+    "No decision cost more than two standard errors.", "표준오차의 두 배가 넘게 손해를 본 수는 없었습니다."
 )
 _TOTAL: Final = Wording("{seat} lost {loss} by mistakes", "{seat:이} 실수로 본 손해: {loss}")
 

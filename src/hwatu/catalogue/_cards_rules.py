@@ -122,10 +122,10 @@ RULES: tuple[Rule, ...] = (
         """
         `jokers` lists the jokers added to the pack, any number of any kind. A one-, two- or three-junk joker
         is junk of that value, for every purpose. The other three kinds count no junk and are not junk to
-        give. Boss junk: as soon as a turn captures it, from hand, from the stock or with a stack, each
-        opponent gives its capturer one junk card. Double: if its owner wins, every loser pays double
-        (PAY-12). Bright protection: its owner never pays gwang-bak (PAY-5). A pack usually adds one two-junk
-        and one three-junk joker; Goo Stupe adds 22, each worth one.
+        give. The boss joker: as soon as a turn captures it, from hand, from the stock or with a stack, each
+        opponent gives its capturer one junk card. The double joker: if its owner wins, every loser pays
+        double (PAY-12). The bright-protection joker: its owner never pays gwang-bak (PAY-5). A pack usually
+        adds one two-junk and one three-junk joker; Goo Stupe adds 22, each worth one.
         """,
         sources="P Q G X",
         rulings="missing_lists",
@@ -133,9 +133,9 @@ RULES: tuple[Rule, ...] = (
         korean_meaning="""
         `jokers`에 적은 조커를 화투에 넣습니다. 어느 것이든 몇 장이든 됩니다. 한 장짜리, 두 장짜리, 석
         장짜리 조커는 언제나 그만큼의 피입니다. 나머지 세 가지는 피로 세지도 않고 피로 주지도 않습니다. 보스
-        피는 손에서 내든 더미에서 뒤집든 쌓인 패와 함께 먹든, 먹는 즉시 상대마다 피를 한 장씩 줍니다. 더블은
-        먹은 사람이 이기면 진 사람이 모두 두 배를 냅니다(PAY-12). 광박 막이가 있으면 광박을 쓰지
-        않습니다(PAY-5). 시중의 화투에는 쌍피 한 장과 쓰리피 한 장이 들어 있고, 구 스투프에서는 한 장짜리
+        조커는 손에서 내든 더미에서 뒤집든 쌓인 패와 함께 먹든, 먹는 즉시 상대마다 피를 한 장씩 줍니다. 더블
+        조커를 먹은 사람이 이기면 진 사람이 모두 두 배를 냅니다(PAY-12). 광박 방지 조커가 있으면 광박을 쓰지
+        않습니다(PAY-5). 시중의 화투에는 보너스 쌍피 한 장과 보너스 쓰리피 한 장이 들어 있고, 구 스투프에서는 한 장짜리
         조커를 22장 넣습니다.
         """,
     ),

@@ -146,7 +146,7 @@ RULES: tuple[Rule, ...] = (
         """
         A joker dealt face up to the table goes to the dealer's captures and the top card of the stock takes
         its place; if that is a joker as well it goes the same way. This is done before triples and quads are
-        looked for. A joker captured like this triggers nothing: a boss junk takes no junk, and no joker costs
+        looked for. A joker captured like this triggers nothing: a boss joker takes no junk, and no joker costs
         a shot.
         """,
         sources="P Q G X",
@@ -154,7 +154,7 @@ RULES: tuple[Rule, ...] = (
         korean_meaning="""
         바닥에 깔린 조커는 선이 먹은 패로 가고, 더미의 맨 윗장이 그 자리에 깔립니다. 그것도 조커이면 또
         그렇게 합니다. 바닥에 같은 달 석 장이나 네 장이 있는지는 그다음에 봅니다. 이렇게 먹은 조커로는 아무
-        일도 생기지 않습니다. 보스 피라도 피를 받지 않고, 술도 마시지 않습니다.
+        일도 생기지 않습니다. 보스 조커라도 피를 받지 않고, 술도 마시지 않습니다.
         """,
     ),
     define(

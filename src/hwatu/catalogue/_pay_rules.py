@@ -82,7 +82,7 @@ RULES: tuple[Rule, ...] = (
         The winner scores a set of brights, and the loser has captured no bright at all. With `gwang_bak`
         DOUBLE that loser pays double; with TWO_CHIPS it pays 2 chips more, added when all multiplying is
         done; with OFF nothing changes. A single bright protects, the December one included, and so does a
-        bright protection joker (CARD-7).
+        bright-protection joker (CARD-7).
         """,
         sources="P W X",
         rulings="missing_lists",
@@ -90,7 +90,7 @@ RULES: tuple[Rule, ...] = (
         korean_meaning="""
         이긴 사람이 광으로 점수를 냈는데 진 사람이 광을 한 장도 먹지 못했으면 광박입니다. `gwang_bak` 값이
         DOUBLE이면 두 배를 냅니다. TWO_CHIPS이면 배수를 다 곱한 다음 2칩을 더 냅니다. OFF이면 그대로입니다.
-        비광이라도 한 장만 있으면 면하고, 광박 막이 조커(CARD-7)가 있어도 면합니다.
+        비광이라도 한 장만 있으면 면하고, 광박 방지 조커(CARD-7)가 있어도 면합니다.
         """,
     ),
     define(
@@ -421,11 +421,11 @@ RULES: tuple[Rule, ...] = (
         korean="밀기",
         certainty="A two in a row, Hangame; C three in a row; D Noriworks",
         korean_meaning="""
-        한 사람이 스톱이나 정해진 값(PAY-23)으로 이기면, 내리 밀어 둔 승리(PUSH-3)가 `push_limit`보다 적은 동안
-        그 승리를 받을지 밀지 말합니다. 밀어 둔 승리에는 아무것도 내지 않습니다. 진 사람이 낼 칩도 정해진 값도
-        없고, CHIPS-2의 칩은 이 대답을 기다립니다. 판 중에 낸 칩은 낸 대로이고, 쉬는 사람이 받는
-        광값(SELL-11)도 그대로입니다. 다른 것은 모두 이긴 판과 같습니다. 이긴 사람이 다음 선이고, 아무도
-        가져가지 못한 멧돼지 판돈은 넘어갑니다.
+        한 사람이 스톱으로 이기거나 값이 정해진 승리(PAY-23)를 얻으면, 내리 밀어 둔 승리(PUSH-3)가
+        `push_limit`보다 적은 동안 그 승리를 받을지 밀지 말합니다. 밀어 둔 승리에는 아무것도 내지 않습니다. 진
+        사람이 낼 칩도 정해진 값도 없고, CHIPS-2의 칩은 이 대답을 기다립니다. 판 중에 낸 칩은 낸 대로이고, 쉬는
+        사람이 받는 광값(SELL-11)도 그대로입니다. 다른 것은 모두 이긴 판과 같습니다. 이긴 사람이 다음 선이고,
+        아무도 가져가지 못한 멧돼지 판돈은 넘어갑니다.
         """,
         korean_certainty="A 두 번까지, 한게임; C 세 번까지; D 노리웍스",
     ),

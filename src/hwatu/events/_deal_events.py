@@ -126,7 +126,7 @@ class HandQuad(Value):
 
 
 @calls("Four of a month", "총통")
-@says("{seat} {seat:ends|end} the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
+@says("{seat} {seat:ends|end} the hand with four of a month.", "{seat:이} 총통으로 판을 끝냅니다.")
 @attrs.frozen
 class QuadEnded(Value):
     """A player ended the hand with four of a month."""
@@ -182,7 +182,7 @@ class CardsSold(Value):
     rule: str = "SELL-3"
 
 
-@says("The table was turned up: {cards}.", "바닥패를 뒤집었습니다: {cards}.")
+@says("The table was turned up: {cards}.", "바닥 패를 펼쳤습니다: {cards}.")
 @attrs.frozen
 class TableTurnedUp(Value):
     """The cards of the table were turned face up."""

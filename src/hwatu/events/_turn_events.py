@@ -61,7 +61,7 @@ class Bombed(Value):
     rule: str = "BOMB-1"
 
 
-@called("pair bomb", "poktan", "폭탄")
+@called("pair bomb", "poktan", "두 장 폭탄")
 @says("Bomb! {seat} played {cards} onto {onto}.", "폭탄! {seat:이} {cards:을} {onto} 위에 냈습니다.")
 @attrs.frozen
 class PairBombed(Value):
@@ -354,7 +354,7 @@ class StopSaid(Value):
     rule: str = "STOP-3"
 
 
-@says("{seat} {seat:takes|take} the win.", "{seat:이} 점수를 받고 판을 끝냅니다.")
+@says("{seat} {seat:takes|take} the win.", "{seat:이} 이긴 것을 밀지 않고 받습니다.")
 @attrs.frozen
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""

@@ -701,8 +701,8 @@ PLAYED_OUT = (
                 "hand_quad",
                 HandQuadRule.MAY_PLAY_ON,
                 "DEAL-14",
-                "a set shown multiplies a stop, and nobody stops",
-                "보인 총통은 스톱에 붙는 배수인데 이 판에는 스톱이 없습니다.",
+                "a quad that was played on multiplies a stop, and nobody stops",
+                "들고 계속 친 총통의 배수는 스톱에 붙는데 이 판에는 스톱이 없습니다.",
             ),
             (
                 "eight_card_hands",

@@ -263,7 +263,10 @@ class PayFlags:
     """The flags of section PAY."""
 
     go_bonus: GoBonusRule = choice(
-        GoBonusRule.THIRD_DOUBLES, "What the winner's goes add and multiply", "PAY-2", korean="고가 더하고 곱하는 것"
+        GoBonusRule.THIRD_DOUBLES,
+        "What the winner's goes add and multiply",
+        "PAY-2",
+        korean="이긴 사람의 고로 더하고 곱하는 것",
     )
     go_chips: GoChipsRule = choice(
         GoChipsRule.FIRST_TWO,
@@ -339,7 +342,10 @@ class PayFlags:
         korean="몇 점이 1칩인지 (나머지는 버림)",
     )
     pays_winner: bool = switch(
-        True, "Whether the winner gets what losers pay; False: nobody does", "PAY-19", korean="이긴 사람이 칩을 받는지"
+        True,
+        "Whether the winner gets what losers pay; False: nobody does",
+        "PAY-19",
+        korean="진 사람이 낸 칩을 이긴 사람이 받는지 (아니면 아무도 받지 않음)",
     )
     payment_cap: int | None = number(
         None,
@@ -360,7 +366,7 @@ class PayFlags:
         False,
         "Whether nagaris, the hand factor and pushed wins multiply fixed wins too",
         "PAY-23",
-        korean="값이 정해진 승리에도 배수가 붙는지",
+        korean="값이 정해진 승리에도 나가리, 판 배수, 밀기의 배수가 붙는지",
     )
     hand_factors: bool = switch(
         False,
@@ -374,7 +380,7 @@ class PayFlags:
         "PAY-25",
         least=2,
         tried=(None, 2, 8),
-        korean="고 배수의 상한",
+        korean="고 배수의 상한 (역고 포함)",
     )
 
 

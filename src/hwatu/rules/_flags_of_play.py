@@ -335,7 +335,7 @@ class JokerFlags:
         False,
         "Whether a joker drawn for a joker is captured at once, and another card drawn",
         "JOKER-6",
-        korean="조커 대신 나온 조커를 바로 먹는지",
+        korean="조커 대신 받은 조커를 바로 먹고 한 장 더 받는지",
     )
 
 
@@ -391,7 +391,7 @@ class SellFlags:
         2,
         "What a player forced out is paid for each special card, by each who pays",
         "SELL-3",
-        korean="광을 팔 때 한 장에 받는 칩",
+        korean="광을 팔 때 한 사람에게서 한 장에 받는 칩",
     )
     nagari_redeal: NagariRedealRule = choice(
         NagariRedealRule.SAME_THREE,
@@ -573,7 +573,10 @@ class StopFlags:
         korean="나가리가 이어지면 그때마다 곱하는지",
     )
     nagari_chips: int = number(
-        0, "What every active player pays, to nobody, at a nagari", "STOP-6", korean="나가리가 되면 저마다 내는 칩"
+        0,
+        "What every active player pays, to nobody, at a nagari",
+        "STOP-6",
+        korean="나가리가 되면 판을 친 사람이 저마다 내는 칩 (받는 사람 없음)",
     )
     score_cap: int | None = number(
         None,

@@ -90,11 +90,11 @@ first_turn_captures = _variant(
 
 bomb_flips_three = _variant(
     "bomb_flips_three",
-    "A bomb turns three stock cards at once",
+    "A bomb turns three stock cards in the same turn",
     "P Q",
     "BOMB-3",
     bomb="FLIP_THREE",
-    korean="폭탄을 내면 석 장을 한꺼번에 뒤집음",
+    korean="폭탄을 내면 그 차례에 석 장을 뒤집음",
 )
 
 bomb_takes_junk = _variant(

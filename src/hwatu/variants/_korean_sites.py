@@ -200,11 +200,11 @@ empty_turns_5 = _variant(
 
 auto_stop = _variant(
     "auto_stop",
-    "On its last turn a player with enough points stops",
+    "On its last turn a player with enough points stops unasked",
     "K",
     "STOP-11",
     auto_stop=True,
-    korean="마지막 차례에 점수가 되면 스톱",
+    korean="마지막 차례에 점수가 되면 묻지 않고 스톱",
 )
 
 reverse_go_4 = _variant(
@@ -222,7 +222,7 @@ fixed_wins_multiplied = _variant(
     "K",
     "PAY-23",
     fixed_wins_multiplied=True,
-    korean="값이 정해진 승리에도 배수가 붙음",
+    korean="값이 정해진 승리에도 나가리, 판 배수, 밀기의 배수가 붙음",
 )
 
 hand_factors = _variant(
@@ -240,7 +240,7 @@ push = _variant(
     "K",
     "PUSH-1 PUSH-2 PUSH-3",
     push_limit=2,
-    korean="두 번까지 밀면 다음 판이 두 배씩",
+    korean="내리 두 번까지 밀 수 있고, 밀 때마다 다음 승리가 두 배",
 )
 
 card_mission_3 = _variant(

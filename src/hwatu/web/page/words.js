@@ -37,7 +37,7 @@ const WORDS = {
     partingHand: "남은 패는 봇이 평소 속도로 대신 칩니다. 판이 끝날 때까지 언제든지 다시 앉을 수 있고, 내 패는 아무에게도 보이지 않습니다.",
     partingLater: "다른 사람이 앉을 때까지 봇이 대신 칩니다. 판과 판 사이에는 누구나 그 자리에 앉을 수 있습니다.",
     notSent: "선택이 전송되지 않았습니다. 다시 골라 주세요.", speed: "속도", sound: "소리", close: "닫기", inFull: "자세한 규칙", rule: title => `규칙: ${title}`, titles: 1,
-    adds: "패 섞기 확인", mine: "섞기에 보탤 말", sealed: "공정하게 섞은 패입니다. 판이 끝나면 확인할 수 있습니다.",
+    adds: "패 섞기 확인", mine: "섞기에 보탤 한마디", sealed: "공정하게 섞어 돌리기 전에 봉해 둔 패입니다. 판이 끝나면 확인할 수 있습니다.",
     fair: "✓ 조작 없이 섞은 패입니다.", proof: (commitment, secret) => `확인값 ${commitment}${secret ? `, 비밀값 ${secret}` : ""}`, rigged: why => `⚠ 약속대로 돌린 패가 아닙니다: ${why}`,
     abandon: "나간 사람이 있습니다. 이 판 끝내기:", asVoid: "무효", asNagari: "나가리", asLost: "나간 사람이 냄",
     roundAgain: "한마디가 다 공개된 뒤에 다시 받았습니다.",
