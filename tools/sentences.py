@@ -156,7 +156,7 @@ NO_SENTENCES: Final = {
     "src/hwatu/_cli/command_group.py _KOREAN_WORDS": "commands that may be typed",
     **{
         f"src/hwatu/_cli/korean_help.py {table}": "the help of the command, which is listed apart"
-        for table in ("GROUP", "COMMANDS", "_BOT", "OPTIONS", "OF_A_COMMAND", "in_korean")
+        for table in ("GROUP", "COMMANDS", "_GRADED", "_BOT", "OPTIONS", "OF_A_COMMAND", "in_korean")
     },
     "src/hwatu/_cli/score_book_command.py COMMANDS": "commands that may be typed",
     "src/hwatu/_cli/score_book_command.py ENDS": "words that may be typed for an ending",
