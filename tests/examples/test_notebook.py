@@ -227,7 +227,7 @@ def test_a_record_shows_its_hand_to_step_through_from_every_seat() -> None:
     assert len(shown) < 400_000
     page = frame_of(shown)
     assert page == replay_page(record).replace("const linked = true", "const linked = false")
-    assert [view["name"] for view in views_in(page)] == ["", "<b>Ann", "Seat 1"]
+    assert [view["name"] for view in views_in(page)] == ["", "<b>Ann", "Player 2"]
     assert not hasattr(record, "_repr_svg_")
 
 

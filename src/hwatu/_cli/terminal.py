@@ -68,9 +68,10 @@ class FittingTable:
 
     def _filled(self, table: Table) -> Table:
         for place, head in enumerate(self.heads):
-            justify = "right" if head in self.numbers else "left"
+            number = head in self.numbers
             name = place == 0 and not any(" " in row[0] for row in self.rows)
-            table.add_column(head, justify=justify, no_wrap=name, overflow="fold")  # type: ignore[arg-type]
+            # A number may have spaces, as in "+1.5 ± 0.2", and is read as one.
+            table.add_column(head, justify="right" if number else "left", no_wrap=name or number, overflow="fold")
         for row in self.rows:
             table.add_row(*map(Text, row))
         return table
