@@ -180,7 +180,7 @@ def test_what_went_into_a_pot_before_is_nobody_s_gain() -> None:
     ("parameters", "error"),
     [
         ({"position": "hwatu position 1; hands 2A 13B / 3R 7J"}, "There is no card '13B'"),
-        ({"position": "", "subgame": True}, "none is given"),
+        ({"position": "", "subgame": True}, "give one"),
         ({"position": "hwatu position 1; phase over; hands - / -; table 2R; result nagari next_dealer 0"}, "over"),
         (
             {"position": "hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock *", "subgame": True},
