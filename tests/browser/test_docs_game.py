@@ -104,9 +104,18 @@ def choose(page: Page, choice: dict[str, Any]) -> None:
     clicked = page.locator(f"[data-choice='{choice['text']}']")
     if choice["card"] and choice["target"]:
         page.locator(f"#game-board .card[data-key='{choice['card']}']").click(position={"x": 6, "y": 6})
+        play_alone(page)
         clicked.wait_for()
     clicked.click(position={"x": 6, "y": 6})
+    play_alone(page)
     more_is_told(page, told)
+
+
+def play_alone(page: Page) -> None:
+    """If the board asks whether to shake or to bomb with the touched card, play that card alone."""
+    alone = page.locator("#game-board .popup .question .plain")
+    if alone.count():
+        alone.click()
 
 
 def play(page: Page) -> list[str]:
