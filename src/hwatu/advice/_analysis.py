@@ -26,7 +26,7 @@ from hwatu._engine.stepping import step
 from hwatu.advice._reasons import Reason, reasons
 from hwatu.advice._solver import solve
 from hwatu.bots import check_policy, play_out
-from hwatu.bots._quick_playout import Aim, Playout, check_aim, shares_of
+from hwatu.bots._quick_playout import Aim, Playout, check_aim, shares_of, winners_of
 from hwatu.bots._rules_of_thumb import check_asked
 from hwatu.bots._search_tree import most_chips
 from hwatu.simulation._executors import completed
@@ -305,10 +305,8 @@ def _by_policy(policy: Policy, random: Random, state: State) -> tuple[State, Act
 
 
 def _end(state: State, answer: Action | None, seat: int, *, solved: bool = False) -> Tried:
-    settlement, result = state.settlement, state.result
+    settlement, winners = state.settlement, winners_of(state)
     assert settlement is not None
-    assert result is not None
-    winners = {result.winner, *result.holders} - {None}
     return Tried(settlement.net[seat], seat in winners, not winners, shares_of(state)[seat], answer, solved)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu._base.errors import NotationError, nearest, one_of_these, short
 from hwatu._base.mypyc import hide_setup, mypyc_attr
+from hwatu._cards.card_masks import SeatIndex
 from hwatu._engine.stepping import drawn_action, legal_actions, next_state, next_state_unchecked
 from hwatu._facts.turn_facts import Phase
 from hwatu._view.observing import observe
@@ -86,7 +87,7 @@ class Playout:
 
     def __init__(self, view: View, rng: Random, aim: Aim = "chips") -> None:
         self._rng = rng
-        self._stops: int | None = view.viewer if aim == "wins" else None
+        self._stops: SeatIndex | None = view.viewer if aim == "wins" else None
         compiled = view._setup.compiled
         self._gains = gains_under(compiled, _WEIGHTS)
         self._deck: int = compiled.scorer.deck_mask
@@ -193,16 +194,21 @@ class Playout:
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
 
 
+def winners_of(end: State) -> set[SeatIndex]:
+    """The seats that have won a finished hand: its winner, and all who ended it with four of a month."""
+    result = end.result
+    assert result is not None
+    winners = set(result.holders)
+    if result.winner is not None:
+        winners.add(result.winner)
+    return winners
+
+
 def shares_of(end: State) -> tuple[float, ...]:
     """The share of a finished hand that each seat has won, 0 to 1: all of it for its only winner. A hand that several
     seats win, or that nobody wins, is shared equally.
     """
-    result = end.result
-    assert result is not None
-    winners = list(result.holders)
-    if result.winner is not None and result.winner not in winners:
-        winners.append(result.winner)
-    sharing = winners or list(end.active)
+    sharing = winners_of(end) or set(end.active)
     return tuple([1 / len(sharing) if seat in sharing else 0.0 for seat in range(len(end._seats))])
 
 

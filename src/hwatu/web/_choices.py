@@ -67,24 +67,16 @@ def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
             if PERSON not in seats:
                 raise refused("no_person")
             rules = rules_of(preset, variants, len(seats))
-            stake = stake_of(message)
+            stake = chosen(message, "stake", STAKES)
             return Table.start(rules, seats, seed=secrets.token_urlsafe(24), hands=hands, stake=stake, bots=own)
     raise refused("no_game")
 
 
-def stake_of(message: object) -> int:
-    """How much a chip is worth at the table that somebody asks for. Raises HwatuError."""
-    stake = message.get("stake", 1) if isinstance(message, dict) else None
-    if type(stake) is int and stake in STAKES:
-        return stake
-    raise refused("no_game")
-
-
-def pace_of(message: object) -> int:
-    """How long a person may take for a decision at the table that somebody asks for. Raises HwatuError."""
-    pace = message.get("pace", 0) if isinstance(message, dict) else None
-    if type(pace) is int and pace in PACES:
-        return pace
+def chosen(message: object, name: str, offered: tuple[int, ...]) -> int:
+    """The number that somebody asks for under this name, the first that is offered if none. Raises HwatuError."""
+    number = message.get(name, offered[0]) if isinstance(message, dict) else None
+    if type(number) is int and number in offered:
+        return number
     raise refused("no_game")
 
 

@@ -27,7 +27,17 @@ from hwatu._base.errors import HwatuError
 from hwatu.board import files, version
 from hwatu.bots import Referee
 from hwatu.rules import Rules
-from hwatu.web._choices import NO_BOTS, SPEEDS, check_bots, fitting_variants, new_table, offers, pace_of, players_for
+from hwatu.web._choices import (
+    NO_BOTS,
+    PACES,
+    SPEEDS,
+    check_bots,
+    chosen,
+    fitting_variants,
+    new_table,
+    offers,
+    players_for,
+)
 from hwatu.web._clients import SHOWN_OUT, Allowances, Client, Limits, address_of, doors, same_origin
 from hwatu.web._one_table import Game, Records
 from hwatu.web._seated_programs import play
@@ -77,7 +87,7 @@ class Hall:
                 raise refused("full")
             if self.records.count(address_of(request)) >= self.limits.tables_of_an_address:
                 raise refused("many_tables")
-            table, pace = new_table(wanted, self.bots), pace_of(wanted)
+            table, pace = new_table(wanted, self.bots), chosen(wanted, "pace", PACES)
         except ClientDisconnect:
             return Response(status_code=400)  # which nobody hears
         except HwatuError as error:
