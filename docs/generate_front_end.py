@@ -7,7 +7,7 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "examples" / "front_end"
 IN_KOREAN: Final = {
-    "server.py": {'LANG: Lang = "en"': 'LANG: Lang = "ko"', '["Juno", "Bot"]': '["지민", "컴퓨터"]'},
+    "server.py": {'LANG: Lang = "en"': 'LANG: Lang = "ko"', '["Juno", "Bot"]': '["지민", "봇"]'},
     "page.html": {'lang="en"': 'lang="ko"', "<title>Matgo</title>": "<title>맞고</title>"},
     "own-questions.html": {'lang="en"': 'lang="ko"', "<title>Matgo</title>": "<title>맞고</title>"},
 }

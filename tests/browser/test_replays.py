@@ -232,7 +232,7 @@ def test_a_swing_within_two_errors_is_grey(shows: Shows) -> None:
     page = shows(noted)
     swings = page.locator(".curve g line:is(.chance, .swing)")
     assert swings.evaluate_all("all => all.map(each => each.getAttribute('class'))") == ["chance", "swing"]
-    assert page.locator(".curve figcaption").get_by_text("오차의 두 배 이내").is_visible()
+    assert page.locator(".curve figcaption").get_by_text("운일 수 있음 (표준오차의 두 배 이내)").is_visible()
 
 
 def test_the_speed_and_the_link_of_a_move_are_the_readers(shows: Shows) -> None:

@@ -8,12 +8,12 @@ const WORDS = {
   en: {
     news: "Log", python: "Loading Python…", library: "Loading the library…", failed: "The game could not be loaded:",
     loaded: (part, whole) => `${part} of ${whole} MB`, names: ["", "Juno", "Jimin"],
-    reviewing: "Trying your decisions in other deals, which takes some seconds…", reviewed: mistakes => mistakes ? `${mistakes} of your moves cost more than two errors. "Next mistake" leads to them.` : "None of your moves cost more than two errors.",
+    reviewing: "Trying your decisions in other deals, which takes some seconds…", reviewed: mistakes => mistakes ? `${mistakes} of your moves cost more than luck explains (two standard errors). "Next mistake" leads to them.` : "None of your moves cost more than luck explains (two standard errors).",
   },
   ko: {
     news: "진행 기록", python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "게임을 불러오지 못했습니다.",
     loaded: (part, whole) => `${whole}MB 가운데 ${part}MB`, names: ["", "준호", "지민"],
-    reviewing: "내 수를 다른 패에서도 쳐 보고 있습니다. 잠시 걸립니다…", reviewed: mistakes => mistakes ? `손해가 오차의 두 배를 넘은 수가 ${mistakes}번 있습니다. '다음 실수'를 누르면 그 수로 갑니다.` : "손해가 오차의 두 배를 넘은 수는 없습니다.",
+    reviewing: "내 수를 다른 패에서도 쳐 보고 있습니다. 잠시 걸립니다…", reviewed: mistakes => mistakes ? `운으로 보기 어려운 손해(표준오차의 두 배 넘게)를 본 수가 ${mistakes}번 있습니다. '다음 실수'를 누르면 그 수로 갑니다.` : "운으로 보기 어려운 손해(표준오차의 두 배 넘게)를 본 수는 없습니다.",
   },
 };
 

@@ -31,7 +31,7 @@ export const signed = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 export const REPLAY_WORDS = {
   en: {
     back: "Back", forward: "Forward", play: "Play", pause: "Pause", slider: "Step", step: (n, of) => `Step ${n} of ${of}`, hand: "Hand", view: "Seen by", all: "everyone", nothing: "nothing",
-    moves: "Moves", mistake: "Next mistake", isMistake: "mistake", coming: (name, text) => `Next, ${name}: ${text}.`, chance: "within two errors", speed: "Speed", link: "Copy link", copied: address => `Link copied: ${address}`, copy: address => `The link to this move: ${address}`,
+    moves: "Moves", mistake: "Next mistake", isMistake: "mistake", coming: (name, text) => `Next, ${name}: ${text}.`, chance: "may be luck (within two standard errors)", speed: "Speed", link: "Copy link", copied: address => `Link copied: ${address}`, copy: address => `The link to this move: ${address}`,
     missing: (hand, why) => `Hand ${hand} cannot be loaded: ${why}`,
     aList: "a list with a hand in it", aHand: "a hand with views and steps, or have a function load", within: (least, most) => `a whole number from ${least} to ${most}`, oneOf: values => `one of ${values.join(", ")}`,
     checkFair: "Check the shuffle", fair: (commitment, secret, words) => `Shuffle verified: these cards follow from the secret and the players' words. Compare with what you saw before the deal. Commitment ${commitment}, secret ${secret}, words ${words}.`,
@@ -39,7 +39,7 @@ export const REPLAY_WORDS = {
   },
   ko: {
     back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", slider: "단계", step: (n, of) => `${n} / ${of}`, hand: "판", view: "누구 자리에서", all: "모두 공개", nothing: "없음",
-    moves: "수순", mistake: "다음 실수", isMistake: "실수", coming: (name, text) => `다음 수, ${name}: ${text}.`, chance: "오차의 두 배 이내", speed: "속도", link: "링크 복사", copied: address => `링크를 복사했습니다: ${address}`, copy: address => `이 수의 링크: ${address}`,
+    moves: "수순", mistake: "다음 실수", isMistake: "실수", coming: (name, text) => `다음 수, ${name}: ${text}.`, chance: "운일 수 있음 (표준오차의 두 배 이내)", speed: "속도", link: "링크 복사", copied: address => `링크를 복사했습니다: ${address}`, copy: address => `이 수의 링크: ${address}`,
     missing: (hand, why) => `${hand}번째 판을 불러오지 못했습니다: ${why}`,
     aList: "판이 하나라도 있는 배열이어야 합니다.", aHand: "views와 steps가 있거나 load 함수가 있어야 합니다.", within: (least, most) => `${least}부터 ${most}까지의 정수여야 합니다.`, oneOf: values => `${values.join(", ")} 가운데 하나여야 합니다.`,
     checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `조작 없이 섞은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
