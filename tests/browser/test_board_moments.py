@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hwatu import Play, Stop, observe, position, presets, step
 from hwatu.render import Lang
-from hwatu.render._sentences import LANGUAGES, Writer
+from hwatu.render._sentences import LANGUAGES, Writer, capital
 from hwatu.tables import page as page_of
 from hwatu.tables._table_pages import message
 from tests.browser.board_pages import NAMES, Opened
+from tests.helpers.moments import BAKS, MOMENTS, SETS, Moment
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -130,6 +132,70 @@ def test_a_set_is_called_its_cards_rise_and_it_sounds(opens: Opens, lang: Lang) 
     assert heard.index("slap2") < heard.index("set"), "the card comes down on its match before"
 
 
+NOTE_MOVEMENT = """() => {
+  Object.assign(window, { seen: [], at: {} });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, ...given) {
+    const key = this.closest?.(".card")?.dataset.key;
+    if (this.classList.contains("pile")) seen.push("shake");
+    else if (this.classList.contains("coin")) seen.push("coin");
+    else if (frames[1]?.translate === "0 -30px") seen.push(`rise ${key}`);
+    return animate.call(this, frames, ...given);
+  };
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes) for (const each of addedNodes) if (each.classList?.contains("stamp")) {
+      const word = each.innerText.replaceAll("\\n", " ");
+      at[word] = Number.parseFloat(each.style.left);
+      seen.push(`stamp ${word}`);
+    }
+  }).observe(board.shadowRoot, { subtree: true, childList: true });
+}"""
+"""A page that notes stamps and where they are, cards of sets that rise, blows on the table and chips that fly."""
+
+
+def reaches(page: Page, moment: Moment, lang: Lang) -> None:
+    """Play a moment on the board to its end."""
+    before, after, events = moment.reached()
+    names = NAMES[lang][: moment.rules.players]
+    shown = [dict(page_of(observe(each, 0), lang=lang, names=names)) for each in (before, after)]
+    plays(page, (shown[0], [message(2, events, after, 0, Writer(LANGUAGES[lang], names=names))], shown[1]))
+    page.evaluate("done")
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("ko", 375, 667), ("en", 1280, 800)])
+def test_each_moment_has_its_stamp_its_movement_and_its_sound(
+    opens: Opens, lang: Lang, width: int, height: int
+) -> None:
+    page = opens(MATGO, lang=lang, width=width, height=height, speed=4).page
+    page.mouse.click(3, 3)
+    page.evaluate(HEAR)
+    page.evaluate(NOTE_MOVEMENT)
+    for moment in MOMENTS:
+        page.evaluate("() => { seen.length = heard.length = 0; }")
+        reaches(page, moment, lang)
+        seen, heard = page.evaluate("seen"), page.evaluate("heard")
+        assert f"stamp {moment.korean if lang == 'ko' else moment.english}" in seen, moment.id
+        if moment in SETS:
+            scored = next(each for each in moment.reached()[1].score(0).items if capital(each.name) == moment.english)
+            assert {f"rise {code}" for code in scored.cards.codes} <= set(seen), moment.id
+        else:
+            assert "shake" in seen, moment.id
+        assert ("set" if moment in SETS else "bak" if moment in BAKS else "ppuk") in heard, moment.id
+
+
+def test_a_penalty_is_stamped_at_whom_it_concerns(opens: Opens) -> None:
+    """One has no bright, another said go and pays for both: each penalty stands at its own seat."""
+    (moment,) = [each for each in BAKS if each.position["why"] == "that another pays"]
+    page = opens(moment.rules, speed=4).page
+    page.evaluate(NOTE_MOVEMENT)
+    reaches(page, moment, "en")
+    at: dict[str, float] = page.evaluate("at")
+    middles = "seat => (({ x, width }) => x + width / 2)(board.layout.seats.get(seat))"
+    seats = {seat: page.evaluate(middles, seat) for seat in (1, 2)}
+    nearest = {word: min(seats, key=lambda seat: abs(seats[seat] - left)) for word, left in at.items()}
+    assert (nearest["Gwang-bak"], nearest["Go-bak"]) == (2, 1)
+
+
 def test_cards_land_the_harder_the_more_they_do(opens: Opens) -> None:
     opened = opens(MATGO)
     found = opened.page.evaluate(
@@ -229,29 +295,57 @@ def test_a_long_receipt_keeps_its_result_and_its_button_in_sight(
     assert barriers(page) == []
 
 
+RENDER = """async kinds => {
+  const { SOUNDS, mixer } = await import("./sounds.js"), RATE = 44100;
+  const BANDS = [90, 180, 360, 720, 1440, 2880, 5760, 11520];
+  const render = async (length, wire) => {
+    const audio = new OfflineAudioContext(length, RATE * 4, RATE);
+    wire(audio);
+    const made = await audio.startRendering();
+    return Array.from({ length }, (_, n) => made.getChannelData(n));
+  };
+  const play = (audio, out) => kinds.forEach(kind => SOUNDS[kind](audio, out, 0));
+  const [samples] = await render(1, audio => play(audio, mixer(audio)));
+  const bands = await render(BANDS.length, audio => {
+    const merger = audio.createChannelMerger(BANDS.length), all = audio.createGain();
+    const band = frequency => new BiquadFilterNode(audio, { type: "bandpass", frequency, Q: 1.4 });
+    BANDS.forEach((frequency, n) => all.connect(band(frequency)).connect(merger, 0, n));
+    merger.connect(audio.destination);
+    play(audio, all);
+  });
+  const energy = each => each.reduce((so, sample) => so + sample * sample, 0);
+  const times = [0, 0.08, 0.25, 0.6, 4].map(each => Math.round(each * RATE));
+  const parts = bands.flatMap(each => times.slice(1).map((until, n) => energy(each.subarray(times[n], until))));
+  const end = samples.findLastIndex(each => Math.abs(each) > 0.002) + 1;
+  const whole = parts.reduce((so, each) => so + each, 0);
+  return { peak: samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0), seconds: end / RATE,
+           power: Math.sqrt(energy(samples.subarray(0, end)) / end), shares: parts.map(each => each / whole) };
+}"""
+"""How sounds that begin together come out of the mixer: peak, seconds, power, and the shares of bands and times."""
+
+
 def test_every_sound_is_heard_and_differs_from_the_others(opens: Opens) -> None:
-    opened = opens(MATGO)
-    found: dict[str, dict[str, Any]] = opened.page.evaluate(
-        """async () => {
-          const { SOUNDS } = await import("./sounds.js"), found = {};
-          for (const [name, play] of Object.entries(SOUNDS)) {
-            const audio = new OfflineAudioContext(1, 44100 * 3, 44100);
-            play(audio, audio.destination, 0);
-            const samples = (await audio.startRendering()).getChannelData(0);
-            const energy = each => each.reduce((so, sample) => so + sample * sample, 0);
-            const power = (from, to) => Math.sqrt(energy(samples.slice(from, to)) / (to - from));
-            const shape = Array.from({ length: 30 }, (_, n) => power(n * 4410, (n + 1) * 4410));
-            found[name] = { shape, first: power(0, 8820) };
-          }
-          return found;
-        }"""
-    )
+    page = opens(MATGO).page
+    names = page.evaluate("async () => Object.keys((await import('./sounds.js')).SOUNDS)")
+    found: dict[str, dict[str, Any]] = {name: page.evaluate(RENDER, [name]) for name in names}
     assert len(found) >= 20
-    assert [name for name, each in found.items() if max(each["shape"]) < 0.01] == [], "none is silent"
-    assert all(each["shape"][-1] < 0.01 for each in found.values()), "all are over after three seconds"
-    assert found["slap1"]["first"] < found["slap2"]["first"] < found["slap3"]["first"]
-    shapes = {name: tuple(round(each, 3) for each in value["shape"]) for name, value in found.items()}
-    assert len(set(shapes.values())) == len(shapes)
+    for name, each in found.items():
+        assert 0.04 < each["peak"] < 0.95, (name, each["peak"])
+        assert each["power"] > 0.008, (name, each["power"])
+        assert 0.02 < each["seconds"] < 3, (name, each["seconds"])
+    slaps = [found[f"slap{force}"]["power"] for force in (1, 2, 3)]
+    assert slaps == sorted(slaps)
+    for one, other in combinations(found, 2):
+        if not {one, other} <= {"slap1", "slap2", "slap3"}:  # of which each is only louder than the one before
+            pairs = zip(found[one]["shares"], found[other]["shares"], strict=True)
+            apart = sum(abs(mine - theirs) for mine, theirs in pairs) / 2
+            assert apart > 0.15, (one, other, apart)
+
+
+def test_sounds_that_come_together_do_not_overload(opens: Opens) -> None:
+    page = opens(MATGO).page
+    for kinds in (["slap3", "bomb", "set"], ["slap2", "set", "chips", "go"], ["bak", "chips", "win", "tick"]):
+        assert page.evaluate(RENDER, kinds)["peak"] <= 1, kinds
 
 
 @pytest.mark.parametrize("lang", ["en", "ko"])

@@ -32,7 +32,8 @@ class Reasoned(TypedDict):
     """The addition of a page to each payment.
 
     - ``text``: the ``reason`` in the language of the page, with the seats' names.
-    - ``baks``: the names of the penalties that raise it or make its payer liable, such as ``"Pi-bak"``.
+    - ``baks``: the names of the penalties that raise it, such as ``"Pi-bak"``. If its payer pays for another seat, the
+      last of them says why.
     """
 
     text: str

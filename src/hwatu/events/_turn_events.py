@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from hwatu._base.values import Value
-from hwatu._base.wording import Name, called, calls, says
+from hwatu._base.wording import Name, Wording, called, calls, says
 from hwatu._cards.card_kinds import Kind, as_count
 from hwatu._cards.card_masks import Chips, Points, SeatIndex
 from hwatu._cards.card_set import CardSet
@@ -17,6 +17,12 @@ from hwatu.events._deal_events import as_card, as_card_or_none, as_cards
 
 JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
 """The name of :class:`StackTaken` when the taker made the stack itself (BONUS-5)."""
+
+FIRST_PPUK: Final = Wording("First ppuk", "첫뻑")
+"""The call of a ppuk on a player's first turn that earns chips or points (CHIPS-1, CHIPS-9)."""
+
+PPUK_LIMIT: Final = Wording("Ppuk limit", "삼뻑")
+"""The call of a ppuk that is one too many (CHIPS-2)."""
 
 NAGARI: Final = Name("nagari", "nagari", "나가리")
 """The name of a hand without a winner (STOP-4)."""
@@ -281,9 +287,9 @@ class JunkGiven(Value):
     rule: str = "BONUS-9"
 
 
-@calls("Ppuk limit", "삼뻑", when=lambda event: event.rule == "CHIPS-2")
+@calls(*PPUK_LIMIT, when=lambda event: event.rule == "CHIPS-2")
 @calls("Ppuks in a row", "연뻑", when=lambda event: event.rule == "CHIPS-8")
-@calls("First ppuk", "첫뻑", when=lambda event: event.rule == "CHIPS-1")
+@calls(*FIRST_PPUK, when=lambda event: event.rule == "CHIPS-1")
 @says(
     "{payee} took {amount}: {reason}.",
     "{payee:이} {amount:을} 가져갔습니다: {reason}.",

@@ -42,6 +42,7 @@ from hwatu.events import (
     SubstituteTurned,
     Ttadak,
 )
+from hwatu.events._turn_events import FIRST_PPUK, PPUK_LIMIT
 from hwatu.fair import FairDeal
 from hwatu.render._receipts import end_of, settlement_lines
 from hwatu.render._sentences import Writer, capital, check_names, language, language_of_pages
@@ -419,7 +420,7 @@ def message(number: int, events: Events, after: State, seat: int | None, writer:
         {
             **to_plain(event),
             "text": writer.event(event),
-            "call": " · ".join(made) or call(event, writer),
+            "call": " · ".join(made) or _call_of_ppuk(event, view, writer) or call(event, writer),
             "lands": None if onto is None else [card.code for card in onto],
         }
         for event, onto, made in zip(known, lying, completed, strict=True)
@@ -432,6 +433,18 @@ def message(number: int, events: Events, after: State, seat: int | None, writer:
         "deal": page(view, lang=writer.language.code, names=writer.names, you=writer.you) if dealt else None,
         "seated": None,
     }
+
+
+def _call_of_ppuk(event: Event, after: View, writer: Writer) -> str | None:
+    """The call of a ppuk that earns points or ends the hand, where no chips are paid at whose event it is called."""
+    if not isinstance(event, Ppuk):
+        return None
+    rules, maker = after.rules, after.seats[event.seat]
+    if maker.ppuks == rules.ppuk_limit and not rules.ppuk_limit_chips:
+        return writer.either(*PPUK_LIMIT)
+    if maker.first_ppuk and maker.ppuks == 1 and not rules.first_ppuk_chips:
+        return writer.either(*FIRST_PPUK)
+    return None
 
 
 def _completed(events: Sequence[Event], after: View, writer: Writer) -> list[list[str]]:

@@ -58,6 +58,7 @@ export class HwatuBoard extends Settings {
   #refocus = false; // whether its reader was here with the keyboard, and is to stay here
   #times = new Pace();
   #stamps = 0;
+  #after = null; // the hand after what is played now
   #called = null; // the last word that was called in a decision
   #moved = false; // whether what is shown came by movement
   #parts = {};
@@ -196,6 +197,7 @@ export class HwatuBoard extends Settings {
     this.#closed = false;
     this.#held = this.#chosen = null;
     this.#choices = [];
+    this.#after = handOf(page);
     try {
       for (const message of messages) {
         if (message.deal) await this.#deal(message, page);
@@ -276,7 +278,8 @@ export class HwatuBoard extends Settings {
   /** The elements of the cards of the sets that a capture completes. */
   #cardsOfSets({ seat, cards, call }) {
     const called = call.toLowerCase().split(" · "), { captured } = this.scene.seats[seat], taken = Object.values(captured).flat();
-    const sets = this.hand.seats[seat].sets.filter(each => called.includes(each.name.toLowerCase())).flatMap(each => each.cards);
+    const known = [this.#after, this.hand].flatMap(each => each?.seats[seat]?.sets ?? []); // before it is made another of its kind may be nearer
+    const sets = known.filter(each => called.includes(each.name.toLowerCase())).flatMap(each => each.cards);
     return [...new Set([...sets, ...cards])].filter(code => taken.includes(code)).map(code => this.#cards.made.get(code)).filter(Boolean);
   }
 
@@ -291,11 +294,11 @@ export class HwatuBoard extends Settings {
   /** The end of a hand is seen before its receipt: who pays which penalty, and the chips on their way. */
   async #ends({ payments }) {
     await this.#beat(HOLD);
-    for (const { payer, baks } of payments) {
-      for (const call of baks) {
+    for (const { payer, debtor, baks } of payments) {
+      for (const [n, call] of baks.entries()) {
         if (!this.#moves()) return;
         this.#tone("bak");
-        this.#stamp({ call, seat: payer }, "ink");
+        this.#stamp({ call, seat: n < baks.length - 1 ? debtor ?? payer : payer }, "ink");
         shake(this.#parts.pile, 1);
         await this.#beat(BAK);
       }

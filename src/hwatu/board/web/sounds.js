@@ -77,7 +77,7 @@ export const SOUNDS = {
   sweep: (audio, out, at) => noise(audio, out, at, { length: 0.2, loud: 0.9, from: 700, to: 2600, q: 0.7 }),
   give: (audio, out, at) => [0, 0.07].forEach((late, n) => noise(audio, out, at + late, { length: 0.06, loud: 1.3, from: 1800 + 700 * n, q: 2 })),
   chips: (audio, out, at) => [0, 0.06, 0.11, 0.19].forEach((late, n) => [2350, 3620, 5130].forEach(from => tone(audio, out, at + late, { from: from * (1 + 0.03 * n), length: 0.11, loud: 0.07 }))),
-  tick: (audio, out, at) => tone(audio, out, at, { from: 2900, length: 0.05, loud: 0.16 }),
+  tick: (audio, out, at) => tone(audio, out, at, { from: 2900, length: 0.05, loud: 0.3 }),
   ask: (audio, out, at) => run(audio, out, at, [4, 6], { step: 0.12, loud: 0.35 }),
   chok: (audio, out, at) => { tone(audio, out, at, { from: 620, to: 1900, length: 0.09, loud: 0.6 }); tone(audio, out, at + 0.1, { from: 900, to: 2400, length: 0.08, loud: 0.5 }); },
   ttadak: (audio, out, at) => { wood(audio, out, at, {}); wood(audio, out, at + 0.12, { frequency: 860, loud: 1 }); },
@@ -94,15 +94,21 @@ export const SOUNDS = {
   loss: (audio, out, at) => { run(audio, out, at, [5, 4, 2, 1, 0], { step: 0.2, loud: 0.4, length: 1.3 }); tone(audio, out, at + 0.8, { from: 98, to: 62, length: 0.8, loud: 0.3 }); },
 };
 
+/** Where sounds go: what sounds together is no louder than one. */
+export function mixer(audio) {
+  const out = audio.createGain();
+  out.gain.value = 0.5;
+  out.connect(audio.createDynamicsCompressor()).connect(audio.destination);
+  return out;
+}
+
 let audio = null, out = null;
 
 /** Sound by its name, after so many seconds. Before the reader has touched the page a browser lets nothing sound. */
 export function sound(kind, late = 0) {
   if (!audio) {
     audio = new AudioContext();
-    out = audio.createGain();
-    out.gain.value = 0.5;
-    out.connect(audio.createDynamicsCompressor()).connect(audio.destination); // what sounds together is no louder than one
+    out = mixer(audio);
   }
   const heard = audio.state === "running" || navigator.userActivation?.isActive;
   audio.resume().then(() => heard && SOUNDS[kind](audio, out, audio.currentTime + late), () => {});
