@@ -162,6 +162,9 @@ def test_a_won_hand_is_stopped_for_wins() -> None:
     assert analyse(view, 60).best == Go()
     found = analyse(view, 60, aim="wins")
     assert (found.best, found.actions[0].value, found.actions[0].value_error) == (Stop(), 1.0, 0.0)
+    few = analyse(view, 3, aim="wins")
+    assert [each.value for each in few.actions] == [1.0, 1.0], "no deal in which the go loses"
+    assert few.best == Stop(), "what is certain before what looked as good"
 
 
 @pytest.mark.parametrize("aim", ["points", None, 3])

@@ -40,7 +40,7 @@ from hwatu._actions import (
     Take,
     TurnStock,
 )
-from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, bot, random_bot, search_bot
+from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, bot, random_bot, search_bot, simple_bot
 from hwatu.bots._action_prior import prior
 from hwatu.bots._quick_playout import Playout, shares_of
 from hwatu.bots._search_tree import Node, Search, most_chips
@@ -235,6 +235,20 @@ def test_a_search_for_wins_plays_another_card_than_one_for_chips(seed: int) -> N
     found = {aim: SearchBot(playouts=400, aim=aim)(view, Random(seed)) for aim in AIMS}
     assert found["chips"] == Play("2R")
     assert found["wins"] in (Play("8A"), Play("11B"))
+
+
+def test_a_search_for_wins_stops_wherever_it_may() -> None:
+    certain = 0
+    for seed in range(12):
+        state, rng = deal(presets.matgo(), seed=seed), Random(seed)
+        while not state.over:
+            view = observe(state, state.actor)
+            action = simple_bot(view, rng)
+            if Stop() in view.actions:
+                assert SearchBot(playouts=4, aim="wins")(view, Random(1)) == Stop(), state
+                certain += action == Go()
+            state = step(state, action).state
+    assert certain > 10, "where a go looks as good as certain, too"
 
 
 def test_a_playout_for_wins_stops_in_its_own_seat_alone() -> None:

@@ -326,7 +326,8 @@ def _analysis(view: View, rows: Sequence[tuple[Tried, ...]], aim: Aim) -> Analys
         (action, tried, [value(each) for each in tried])
         for action, tried in zip(view.actions, zip(*rows, strict=True), strict=True)
     ]
-    found.sort(key=lambda column: -sum(column[2]))
+    # Of equals the one that ends the hand is first: it is sure, where the other was only not worse in these deals.
+    found.sort(key=lambda column: (-sum(column[2]), -sum([each.answer is None for each in column[1]])))
     best = found[0][2]
     actions, leads = [], []
     for action, tried, values in found:

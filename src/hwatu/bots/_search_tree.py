@@ -16,7 +16,7 @@ from __future__ import annotations
 from math import inf, log, sqrt, tanh
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._actions import GiveJunk, Play, Take
+from hwatu._actions import STOP, GiveJunk, Play, Take
 from hwatu._base.mypyc import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._engine.stepping import legal_actions, next_state
@@ -126,7 +126,11 @@ class Search:
 
         Each time an equal share of the budget is spent, half of the actions left are dropped, and all that are too
         unlikely to be the best. The usual action stays to the end, since the others are measured against it.
+
+        With the aim ``"wins"`` a seat that may stop does so at once: the hand is won, and a go can only lose it.
         """
+        if self._wins and STOP in self._view.actions:
+            return STOP
         usual, *left = self._root_nodes()
         best = usual
         rounds = len(left).bit_length()
