@@ -209,6 +209,23 @@ def test_what_was_drawn_for_the_deal_stands_on_the_table(
     assert barriers(page) == []
 
 
+@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize("month", [1, 4], ids=["two", "three"])
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (375, 667), (844, 390), (1280, 800)])
+def test_several_missions_can_be_read_whole(opens: Opens, width: int, height: int, month: int, lang: Lang) -> None:
+    rules = presets.pagat(players=3, missions=True, mission_cards=3, drawn_month_multiplier=month)
+    opened = opens(rules, width=width, height=height, lang=lang)
+    shown = opened.boxes(".mission")
+    assert len(shown) == (3 if month > 1 else 2)
+    assert all(0 <= each["left"] < each["right"] <= width for each in shown)
+    assert max(each["bottom"] for each in shown) <= opened.boxes(".middle")[0]["top"]
+    cut = """() => [...board.shadowRoot.querySelectorAll(".mission, .mission .what > *")]
+      .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().height < 12)
+      .map(each => each.textContent)"""
+    assert opened.page.evaluate(cut) == []
+    assert all(each["right"] <= width for each in opened.boxes(".mission b"))
+
+
 @pytest.mark.parametrize(
     ("rules", "viewer", "lang", "width", "height", "scheme"),
     [

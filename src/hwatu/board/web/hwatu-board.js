@@ -339,7 +339,7 @@ export class HwatuBoard extends Settings {
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.#onPanel();
     this.#choices = this.#possible();
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#heldCards(), avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), extra: turnsOf(this.#turns), missions: this.hand.missions.length > 0, slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#heldCards(), avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), extra: turnsOf(this.#turns), missions: this.hand.missions.length, slots: this.#slots });
     for (const shape of ["narrow", "short"]) frame.classList.toggle(shape, this.layout[shape]);
     frame.classList.toggle("avatars", this.layout.avatars);
     frame.style.setProperty("--up", this.layout.big);

@@ -15,9 +15,9 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  * `size` is { width, height }, and `outer` and `outerHeight` those of the element where they are more; `asking` whether go or stop is asked, `buttons` whether
  * there are others: "none", "words" or "cards"; `held` the cards of the own hand that wait for
  * an answer, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `extra` the keys of what lies
- * in the own hand beside its cards, `missions` whether there is a row of missions; `slots` a Map that keeps each month on its place on the table from one call to the next.
+ * in the own hand beside its cards, `missions` how many there are; `slots` a Map that keeps each month on its place on the table from one call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = "none", held = [], avatars = false, asked = [], extra = [], missions = false, slots = new Map() } = {}) {
+export function layout(scene, size, { asking = false, buttons = "none", held = [], avatars = false, asked = [], extra = [], missions = 0, slots = new Map() } = {}) {
   const board = { ...regions(scene, size, { asking, buttons, missions, extra }), avatars }, places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
   const captures = new Map(), badges = new Map();
@@ -49,7 +49,8 @@ function regions(scene, { width, height, outer = width, outerHeight = height }, 
   const seats = new Map(order.map((seat, n) => [seat, { x: pad + (n % across) * (wide + pad), y: pad + Math.floor(n / across) * (one + pad), width: wide, height: one }]));
   const resting = out.length ? { x: pad, y: pad + rows * (one + pad), width: width - 2 * pad, height: narrow ? 20 : 26 } : null;
   const under = pad + rows * (one + pad) + (resting ? resting.height + pad : 0);
-  const drawn = missions ? { x: pad, y: under, width: width - 2 * pad, height: short ? 22 : narrow ? 28 : 36 * big } : null;
+  const stacked = missions > 1 && narrow && !short && width < missions * 215 && missions * 26 < height * 0.13; // each in a row of its own, so that its name can be read
+  const drawn = missions ? { x: pad, y: under, width: width - 2 * pad, height: stacked ? missions * 26 - 3 : short ? 22 : narrow ? 28 : 36 * big, stacked } : null;
   const top = under + (drawn ? drawn.height + (narrow ? 3 : pad * 0.6) : 0);
   const hand = scene.seats[near].hand.length + extra.length, plays = scene.viewer === near || scene.seats[near].hand.some(key => !isBack(key));
   const tall = short ? Math.min(158, height * 0.41) : narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));

@@ -78,7 +78,7 @@ function dangers(board, seat, own) {
 export function missions(board, box) {
   const { hand, words, scene } = board, captured = scene.seats.map(seat => Object.values(seat.captured).flat());
   const takenBy = code => captured.findIndex(each => each.includes(code));
-  return place(el("p", { className: "missions" }, ...hand.missions.map(each => board.ruleWord(each.rule, { className: "mission", title: missionText(board, each), attributes: { part: "mission" } },
+  return place(el("p", { className: box.stacked ? "missions stacked" : "missions" }, ...hand.missions.map(each => board.ruleWord(each.rule, { className: "mission", title: missionText(board, each), attributes: { part: "mission" } },
     el("span", { className: "unseen", textContent: missionText(board, each) }),
     el("span", { className: "what", attributes: { "aria-hidden": "true" } }, el("span", { textContent: each.name }),
       el("span", { className: "minis" }, ...each.cards.map(code => el("span", { className: takenBy(code) < 0 ? "" : takenBy(code) === board.layout.near ? "taken own" : "taken" }, el("img", { src: board.faceOf(code), alt: "", draggable: false })))),
