@@ -15,7 +15,7 @@ from random import Random
 
 import pytest
 
-from hwatu import NotationError, Phase, RuleConflict, deal, observe, parse_action, presets, step, variants
+from hwatu import NotationError, Phase, RuleConflict, deal, house, observe, parse_action, presets, step, variants
 from hwatu._actions import ACTIONS, action_text
 from hwatu.bots import BotFailure, BotProgram, Policy, Referee, check_program, play_out, program, random_bot, simple_bot
 from hwatu.bots._programs.protocol_messages import decision_in_words, rules_in_words
@@ -76,7 +76,9 @@ def test_the_adapter_brings_a_program_to_a_match_in_twenty_lines() -> None:
     assert margin is not None
     assert margin.hands == 8
     assert other.fallbacks == 0
-    assert check_program(ADAPTER, 3, presets=["matgo", "pagat"]).passed
+    checked = check_program(ADAPTER, 4, presets=["matgo"])
+    assert (checked.passed, checked.hands, checked.fallbacks) == (True, 1, 0)
+    assert checked.declined == tuple([f"matgo, {players} players" for players in (3, 4, 5)])
 
 
 def test_an_adapter_says_when_its_program_fails(tmp_path: Path) -> None:
@@ -168,7 +170,25 @@ def test_a_check_counts_fallbacks_and_shows_what_a_program_logs(tmp_path: Path) 
     assert found.fallbacks == found.decisions + 2, "and twice when its manners were tried"
     assert (found.fallback, found.declined) == ("no engine", ())
     logged = (tmp_path / "log").read_text(encoding="utf-8").splitlines()
-    assert logged == ["the engine is gone"] * found.fallbacks
+    assert logged.count("the engine is gone") == logged.count("fallback: no engine") == found.fallbacks
+    assert len(logged) == 2 * found.fallbacks
+
+
+def test_a_check_may_be_kept_to_house_rules(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('preset = "matgo"\nvariants = ["meong_bak"]\n[flags]\nmeong_dda = false\n', encoding="utf-8")
+    fair = " ".join(command("fair"))
+    found = check_program(command("declines"), 3, rules=house.load(file))
+    assert found.declined == ("matgo, 2 players",)
+    called = invoke("check-bot", fair, "--hands", "3", "--rules", str(file))
+    assert called.exit_code == 0
+    assert "3 hands" in called.stdout
+    both = invoke("check-bot", fair, "--preset", "pagat", "--rules", str(file))
+    assert both.exit_code == 2
+    assert "leave out --preset" in " ".join(both.stderr.split())
+    with pytest.raises(RuleConflict) as caught:
+        check_program(command("fair"), 1, rules=presets.matgo)  # type: ignore[arg-type]
+    assert caught.value.code == "not_rules"
 
 
 def test_a_check_may_be_kept_to_some_presets() -> None:

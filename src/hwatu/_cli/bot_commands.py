@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import click
 
 from hwatu._base.errors import NotationError, extra, printable, short
-from hwatu._cli.command_options import FILE, missing_extra, own_bots, read_file, short_names, with_language
+from hwatu._cli.command_options import FILE, chosen, missing_extra, own_bots, read_file, short_names, with_language
 from hwatu._cli.terminal import columns
 from hwatu.bots import BotProgram, answer, named_policies, program
 from hwatu.bots._programs.program_check import HANDS, check_program
@@ -153,10 +153,18 @@ _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못�
     "--preset", "presets", metavar="NAME", type=click.Choice([*PRESETS]), multiple=True,
     help="Play by this preset alone; may be repeated.",
 )  # fmt: skip
+@click.option("--rules", "house_rules", type=FILE, help="Play by the house rules in this TOML file.")
 @click.option("--stderr", "shown", is_flag=True, help="Show all that the program writes to stderr.")
 @with_language
 def check_bot(
-    command: str, hands: int, seconds: float, replay: Path | None, presets: tuple[str, ...], shown: bool, lang: Lang
+    command: str,
+    hands: int,
+    seconds: float,
+    replay: Path | None,
+    presets: tuple[str, ...],
+    house_rules: Path | None,
+    shown: bool,
+    lang: Lang,
 ) -> None:
     """Play with the program that COMMAND starts, under every preset and in every seat, and say what it does wrong.
 
@@ -164,10 +172,16 @@ def check_bot(
     """
     if replay is not None:
         _replay(command, replay, seconds, lang)
+    rules = None if house_rules is None else chosen(presets[0] if presets else None, None, house_rules, ())
     with TemporaryDirectory() as folder:
         log = Path(folder) / "stderr"
         found = check_program(
-            command, hands, seconds=seconds, presets=presets or tuple(PRESETS), log=log if shown else None
+            command,
+            hands,
+            seconds=seconds,
+            presets=presets or tuple(PRESETS),
+            rules=rules,
+            log=log if shown else None,
         )
         if log.exists():
             click.echo(log.read_text(encoding="utf-8", errors="replace"), err=True, nl=False)

@@ -250,8 +250,11 @@ class BotProgram:
             self._start()
             deadline = monotonic() + self._settings.seconds
             self._send(self._referee.asks(view, seed), deadline)
+            fallbacks = self.fallbacks
             while (action := self._referee.answered(self._receive(deadline))) is None:
                 pass
+            if self.fallbacks > fallbacks:
+                self._log_fallback()
             return action
 
     def _start(self) -> None:
@@ -322,6 +325,12 @@ class BotProgram:
         line = self._connection.receive(deadline)
         self._note("<", line)
         return line
+
+    def _log_fallback(self) -> None:
+        """Add the reason of the last fallback to the log, where whoever ran a match in many processes finds it."""
+        if self._settings.log is not None:
+            with self._settings.log.open("a", encoding="utf-8") as written:
+                written.write(f"fallback: {self.fallback}\n")
 
     def _note(self, way: str, line: bytes) -> None:
         """Add a line to the transcript, marked ">" if the referee sent it and "<" if the program did."""

@@ -23,6 +23,7 @@ from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._rules_of_thumb import simple_bot
 from hwatu.presets import PRESETS
 from hwatu.presets._differences import find
+from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -91,6 +92,7 @@ def check_program(
     start_seconds: float = START_SECONDS,
     seed: int = 0,
     presets: Iterable[str] = tuple(PRESETS),
+    rules: Rules | None = None,
     log: Path | None = None,
     progress: Callable[[int], object] = lambda _: None,
 ) -> BotCheck:
@@ -98,6 +100,7 @@ def check_program(
 
     - ``hands``: the number of hands, in turn under each preset.
     - ``presets``: their names, by default all.
+    - ``rules``: the rules of the only table, in place of the presets.
     - ``seed``: from which the cards are drawn.
     - ``progress``: called with 1 after each hand.
     - ``command``, ``seconds``, ``start_seconds``, ``log``: as for :func:`hwatu.bots.program`.
@@ -105,7 +108,9 @@ def check_program(
     It also checks that the program ignores unknown messages and keys, and that it ends after ``quit``. To decline a
     game is allowed. Raises the errors of :func:`hwatu.bots.program`, and :class:`RuleConflict` (``unknown_preset``).
     """
-    tables = list(_tables(presets))
+    if rules is not None:
+        check_rules(rules)
+    tables = list(_tables(presets)) if rules is None else [rules]
     declined: dict[str, None] = {}
     with program(command, seconds=seconds, start_seconds=start_seconds, log=log) as bot:
         times: list[float] = []
