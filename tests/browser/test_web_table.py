@@ -542,11 +542,14 @@ def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visit
     page.locator("#hands").select_option("6")
     page.locator("#pace").select_option("20")
     page.locator("#stake").select_option("100")
+    assert page.locator("#purse option").all_inner_texts()[1] == "50 chips (5,000 won)"
+    page.locator("#purse").select_option("50")
     page.locator("#start .main").click()
     dealt(page)
     name = page.url.rsplit("/", 1)[1]
     table = saved(site.records, name)
     assert (table.seats, table.session.hands, table.session.stake) == (("person", "simple"), 6, 100)
+    assert table.session.purses == (50, 50)
     assert table.session.rules == house.loads('preset = "matgo"\nvariants = ["pmang"]')
     assert page.locator("hwatu-board .clock").count() == 1
 
@@ -563,6 +566,55 @@ def test_the_score_shows_money_beside_chips(visits: Visits, site: Open) -> None:
     page.locator("#series td").get_by_text(f"{100 * won:,} won", exact=True).wait_for()
     page.locator("#series td").get_by_text(f"−{100 * won:,} won", exact=True).wait_for()
     assert page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale", "money"),
+    [
+        (320, 640, "ko-KR", "30,000원"),
+        (375, 667, "en-US", "30,000 won"),
+        (844, 390, "ko-KR", "30,000원"),
+        (1280, 800, "en-US", "30,000 won"),
+    ],
+)
+def test_everybody_sees_what_each_has_left_and_an_empty_purse_ends_the_series(
+    visits: Visits, site: Open, barriers: Barriers, width: int, height: int, locale: str, money: str
+) -> None:
+    seats = ["person", "simple", "simple"]
+    rules = presets.pagat(players=3)
+    table = Table.start(rules, seats, seed="an evening", hands=3, stake=100, purses=(300,) * 3)
+    Records(site.records).save("evening", table, {})
+    page = visits.sit("/tables/evening", "Min-ji", width=width, height=height, locale=locale)
+    due(page)
+    purses = page.locator("hwatu-board .plate .purse")
+    assert [each for each in purses.all_inner_texts() if each] == [money] * 3
+    assert in_sight(page, ".plate .purse, .can") == in_sight(page, ".plate .purse, .can", of=(10**6, 10**6)) == 3 + 7
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert barriers(page) == []
+    table = Table.start(rules, seats, seed="an evening", hands=3, stake=100, purses=(300, 3, 1)).deal()
+    while table.actor is not None:
+        actor = table.actor
+        table = table.act(0, table.view(0).actions[0]) if actor == 0 else table.play_bot()
+    assert 0 in table.session.purses
+    Records(site.records).save("empty", table.finish(), {})
+    page = visits.open("/tables/empty", width=width, height=height, locale=locale)
+    page.locator("hwatu-board .end").wait_for()
+    page.locator("#status", has_text="Out of chips" if locale == "en-US" else "올인").wait_for()
+    assert page.locator("hwatu-board .end .main").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert barriers(page) == []
+
+
+def in_sight(page: Page, selector: str, of: tuple[int, int] | None = None) -> int:
+    """How many parts of the board lie whole within the window, or within this width and height."""
+    size = of or page.evaluate("[innerWidth, innerHeight]")
+    found: int = page.evaluate(
+        """([selector, [width, height]]) => [...document.getElementById("board").shadowRoot.querySelectorAll(selector)]
+          .map(each => each.getBoundingClientRect())
+          .filter(is => is.width && is.left >= 0 && is.top >= 0 && is.right <= width && is.bottom <= height).length""",
+        [selector, size],
+    )
+    return found
 
 
 def test_the_language_changes_at_once_and_stays(visits: Visits, site: Open) -> None:

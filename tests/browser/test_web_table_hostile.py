@@ -275,6 +275,8 @@ def test_who_is_shown_out_slowly_hears_nothing_more(tmp_path: Path) -> None:
         ({"stake": 7}, "no_game"),
         ({"stake": True}, "no_game"),
         ({"stake": "100"}, "no_game"),
+        ({"purse": 7}, "no_game"),
+        ({"purse": [100]}, "no_game"),
         ({"variants": ["x" * 5000]}, "too_long"),
     ],
 )

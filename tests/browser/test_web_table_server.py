@@ -25,7 +25,7 @@ from hwatu.web._choices import SPEEDS
 from hwatu.web._clients import Client
 from hwatu.web._one_table import Game, Person, Records
 from tests.browser.served import GENEROUS, Open, choose, play_hand, put, seated, serving, visiting
-from tests.browser.web_tables import LONG, Visitor, leaks, new_table, saved, states
+from tests.browser.web_tables import LONG, Visitor, leaks, new_table, post, saved, states, wish
 
 
 @pytest.fixture
@@ -422,6 +422,41 @@ def test_tables_of_an_earlier_version_are_read(tmp_path: Path) -> None:
         told = hear_that(visitor, lambda told: told["seat"] == 0)
         assert len(told["now"]["hand"]["seats"][0]["hand"]) == 10
         assert new_table(site.address)
+
+
+# --- purses ----------------------------------------------------------------------------------------------------------
+
+
+def test_purses_go_on_from_hand_to_hand_and_the_hand_that_empties_one_ends_the_series(site: Open) -> None:
+    table = Table.start(presets.pagat(), ["person"] * 2, seed="an evening", hands=None, stake=100, purses=(7, 7))
+    Records(site.records).save("evening", table, {})
+    with visiting(site, "evening") as first, visiting(site, "evening") as second:
+        people = [first, second]
+        assert [each.sit() for each in people] == [0, 1]
+        found = []
+        for each in people:
+            each.hear_number(1)
+        while True:
+            play_hand(people)
+            series = first.told["now"]["series"]
+            found.append(series["purses"])
+            assert series["purses"] == [7 + chips for chips in series["chips"]]
+            assert (series["stake"], sum(series["purses"]), series["over"]) == (100, 14, 0 in series["purses"])
+            if series["over"]:
+                break
+            number = first.told["now"]["number"]
+            first.say(do="deal")
+            for each in people:
+                each.hear_number(number + 1)
+        assert len(found) > 1, "the first hand empties none"
+        assert saved(site.records, "evening").over
+
+
+def test_purses_that_the_rules_cannot_have_are_refused(site: Open) -> None:
+    answer = post(site.address, wish(purse=100, variants=["boar_pot"]), **{"Accept-Language": "ko"})
+    assert answer["refused"]["code"] == "purses_with_pot"
+    assert saved(site.records, new_table(site.address, purse=100)).session.purses == (100, 100)
+    assert saved(site.records, new_table(site.address)).session.purses == ()
 
 
 # --- refusals in words ---------------------------------------------------------------------------------------------

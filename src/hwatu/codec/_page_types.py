@@ -372,6 +372,7 @@ class SeriesPage(TypedDict):
     - ``played``: how many have been played.
     - ``chips``: each seat's win or loss so far, in chips.
     - ``money``: the same in money: chips times the stake.
+    - ``stake``: the money that a chip is worth.
     - ``purses``: the chips that each seat has left to pay with; empty if nobody counts them.
     - ``dealer``: the seat that deals next.
     - ``over``: whether the series is over.
@@ -381,6 +382,7 @@ class SeriesPage(TypedDict):
     played: int
     chips: list[int]
     money: list[int]
+    stake: int
     purses: list[int]
     dealer: int
     over: bool

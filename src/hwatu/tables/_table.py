@@ -582,6 +582,7 @@ class Table(ShownAsReplay, Value):
                 "played": session.played,
                 "chips": list(session.chips),
                 "money": list(session.money),
+                "stake": session.stake,
                 "purses": list(session.purses),
                 "dealer": session.dealer,
                 "over": session.over,

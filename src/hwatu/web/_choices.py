@@ -31,6 +31,8 @@ PACES: Final = (0, 20, 40, 90)
 """In seconds: how long a person may take for a decision before a bot makes it; 0 is as long as they like."""
 STAKES: Final = (1, 10, 100, 500, 1000)
 """In money: how much a chip is worth; at 1 the table counts chips alone."""
+PURSES: Final = (0, 50, 100, 300, 1000)
+"""In chips: what each seat has to pay with when a series begins; 0 is no limit."""
 SPEEDS: Final = (1, 1.5, 2, 4, 0)
 """How fast a board shows what happens; 0 shows it at once."""
 DECISION: Final = 2
@@ -67,8 +69,11 @@ def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
             if PERSON not in seats:
                 raise refused("no_person")
             rules = rules_of(preset, variants, len(seats))
-            stake = chosen(message, "stake", STAKES)
-            return Table.start(rules, seats, seed=secrets.token_urlsafe(24), hands=hands, stake=stake, bots=own)
+            stake, purse = chosen(message, "stake", STAKES), chosen(message, "purse", PURSES)
+            purses = [purse] * len(seats) if purse else ()
+            return Table.start(
+                rules, seats, seed=secrets.token_urlsafe(24), hands=hands, stake=stake, purses=purses, bots=own
+            )
     raise refused("no_game")
 
 
@@ -156,6 +161,7 @@ def offers(own: Mapping[str, Policy] = NO_BOTS) -> dict[str, Any]:
         "variants": {name: [each.title, each.korean, group_of(each), each.rules] for name, each in VARIANTS.items()},
         "paces": PACES,
         "stakes": STAKES,
+        "purses": PURSES,
         "bots": {**BOTS, **{name: (name, name) for name in own}},
         "hands": HANDS,
         "players": PLAYERS,

@@ -203,8 +203,10 @@ class Game:
         self.round: FairRound | None = None
 
     def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
-        """Go on with this table, and with these people."""
+        """Go on with this table, and with these people. A series ends with the hand that empties somebody's purse."""
         people = self.people if people is None else people
+        if table.actor is None and not table.over and 0 in table.session.purses:
+            table = table.finish()
         self.records.save(self.name, table, people)
         now, seconds = time.monotonic(), self.seconds_to_show
         decisions = table.number - self.table.number

@@ -784,6 +784,7 @@ export interface SeriesPage {
   played: number;
   chips: number[];
   money: number[];
+  stake: number;
   purses: number[];
   dealer: number;
   over: boolean;

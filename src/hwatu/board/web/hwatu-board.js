@@ -21,7 +21,7 @@ import { here, Settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { brush, stamp } from "./stamps.js";
 import { summary } from "./summary.js";
-import { signed } from "./words.js";
+import { signed, worth } from "./words.js";
 
 const STAMP = 1150; // milliseconds that a stamp stays
 const HOLD = 1000; // milliseconds for which the end of a hand is seen before its receipt
@@ -126,6 +126,15 @@ export class HwatuBoard extends Settings {
 
   nameOf(seat) { return seat === this.hand.viewer ? this.words.you : this.hand.seats[seat].name; }
   chipsOf(seat) { return (this.page.series?.chips[seat] ?? 0) + (this.hand.over && this.page.series ? 0 : this.scene.seats[seat].chips); }
+
+  /** The chips that a seat has left to pay with, or null where nobody counts them. */
+  purseOf(seat) {
+    const { purses, chips } = this.page.series ?? {};
+    return purses?.length ? Math.max(0, purses[seat] - chips[seat] + this.chipsOf(seat)) : null;
+  }
+
+  /** Chips as they are shown: in money, where they are worth any. */
+  worthOf(chips, plus = false) { return worth(chips, this.page.series?.stake ?? 1, this.lang, plus); }
 
   /** Show a page at once, a TablePage or a HandPage. */
   show(page) { return this.#times.inTurn(() => this.#shown(page)); }

@@ -2,7 +2,6 @@
 
 import { el, place } from "./elements.js";
 import { cardName, missionText } from "./summary.js";
-import { signed } from "./words.js";
 
 const BADGE = { part: "badge" };
 
@@ -10,17 +9,19 @@ const BADGE = { part: "badge" };
 export function plate(board, seat, box, near) {
   const { scene, hand, words, layout: { narrow } } = board, is = scene.seats[seat], page = hand.seats[seat];
   const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
-  const chips = board.chipsOf(seat);
+  const chips = board.chipsOf(seat), purse = board.purseOf(seat);
+  const inHand = (number, title, kind, plus) => el("span", { className: `chips ${kind}`, textContent: board.worthOf(number, plus), title, attributes: { part: "chips" } });
   const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text, attributes: BADGE }), note = noteOf(board, seat);
   const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { part: ["seat", own && "own", turn && "turn"].filter(Boolean).join(" "), "aria-label": board.nameOf(seat) } },
     el("header", {},
       el("strong", { textContent: board.nameOf(seat), attributes: { part: "name" } }),
       el("span", { className: "points", textContent: is.points, attributes: { part: "points" } }, el("small", { textContent: words.points(is.points) })),
+      purse !== null && inHand(purse, words.left, purse ? "purse" : "purse empty"),
       note && badge(note, "note"),
       seat === hand.dealer && badge(words.dealer, "gold"),
       ...times(board, page),
       ...is.badges.map(({ text, rule }) => board.ruleWord(rule, { className: "badge fact", textContent: text, attributes: BADGE })),
-      chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips, attributes: { part: "chips" } }),
+      purse === null && chips !== 0 && (own || !narrow) && inHand(chips, words.chips, "", true),
       !note && isBot(board, seat) && badge(words.bot, "note")),
     inside(board.layout, seat, el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own))),
     board.clock && seat === hand.actor && clock(board.clock));

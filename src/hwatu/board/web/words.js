@@ -7,7 +7,7 @@ export const WORDS = {
     win: "You win", lose: "You lose", chips: "chips", ppuk: name => `${name}: ppuk`, mine: "your ppuk", dealt: "dealt",
     rests: "sits out", hand: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => (n === 1 ? "1 card in the stock" : `${n} cards in the stock`),
     table: "On the table", captured: "captured", nothing: "nothing", takes: "captures", gets: "receives", pays: "pays", pot: "the pot",
-    board: "Go-Stop table", ownHand: "Your hand", choices: "Your choices", speed: "Speed", sound: "Sound", on: "on", off: "off", risk: "Risk", total: "Total", seriesOver: "The series is over.", rule: "Rule",
+    board: "Go-Stop table", ownHand: "Your hand", choices: "Your choices", speed: "Speed", sound: "Sound", on: "on", off: "off", risk: "Risk", total: "Total", left: "Purse", seriesOver: "The series is over.", rule: "Rule",
     by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, missing: cards => `Missing: ${cards}`, done: name => `${name}: complete`, bot: "bot", away: "away", hint: "Hint",
     must: (key, what, is) => (is === null ? `${key} is missing: it must be ${what}.` : `${key} must be ${what}, not ${is}.`), absentOff: "left away to switch it off", enOrKo: "en or ko", lightOrDark: "light or dark", speed: "a number, 0 or more",
     kinds: { number: "a number", string: "a text", boolean: "true or false", array: "a list", object: "an object" },
@@ -18,7 +18,7 @@ export const WORDS = {
     win: "이겼습니다", lose: "졌습니다", chips: "칩", ppuk: name => `${name}의 뻑`, mine: "내 뻑", dealt: "깔린 뻑",
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
-    board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "누적", seriesOver: "마지막 판이 끝났습니다.", rule: "규칙",
+    board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "누적", left: "남은 돈", seriesOver: "마지막 판이 끝났습니다.", rule: "규칙",
     by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${have}/${needs} (${needs - have}장 남음)`, missing: cards => `남은 패: ${cards}`, done: name => `${name} 완성`, bot: "봇", away: "자리 비움", hint: "힌트",
     must: (key, what, is) => (is === null ? `${key} 값이 없습니다. ${what}` : `${key} 값은 ${is}일 수 없습니다. ${what}`), absentOff: "끄려면 속성을 지우세요.", enOrKo: "en이나 ko여야 합니다.", lightOrDark: "light나 dark여야 합니다.", speed: "0 이상의 숫자여야 합니다.",
     kinds: { number: "숫자여야 합니다.", string: "글이어야 합니다.", boolean: "true나 false여야 합니다.", array: "배열이어야 합니다.", object: "객체여야 합니다." },
@@ -26,6 +26,12 @@ export const WORDS = {
 };
 
 export const signed = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+/** Chips in words of a language: as they are, or where each is worth several units of money, as money. */
+export function worth(chips, stake, lang, plus = false) {
+  const sign = chips < 0 ? "−" : chips > 0 && plus ? "+" : "";
+  return stake === 1 ? `${sign}${Math.abs(chips)}` : `${sign}${Math.abs(chips * stake).toLocaleString(lang)}${lang === "ko" ? "원" : " won"}`;
+}
 
 /** The words of <hwatu-replay>. */
 export const REPLAY_WORDS = {

@@ -16,6 +16,7 @@ export function lobby() {
   choose(at("preset"), Object.entries(offers.presets).map(([name, titles]) => [name, named(titles)]));
   choose(at("hands"), offers.hands.map(n => [n, n]));
   choose(at("stake"), offers.stakes.map(n => [n, words.stakes(n)]));
+  purses();
   choose(at("pace"), offers.paces.map(n => [n, words.seconds(n)]), at("pace").value || offers.paces[2]);
   const picked = new Set(checked());
   at("variants").replaceChildren(...Object.entries(offers.groups).map(([group, titles]) => grouped(group, titles, picked)));
@@ -24,6 +25,9 @@ export function lobby() {
   at("before").hidden = !known.length;
   at("known").replaceChildren(...known.map(name => element("li", {}, element("a", { href: `/tables/${name}`, textContent: `${words.open} ${name.slice(0, 6)}` }))));
 }
+
+/** What each may begin with, in money too where a chip is worth any. */
+const purses = () => choose(at("purse"), offers.purses.map(n => [n, words.purses(n, +at("stake").value)]));
 
 const checked = () => [...at("variants").querySelectorAll(":checked")].map(each => each.value);
 
@@ -91,11 +95,12 @@ export function begin() {
     fit(offers.presets[at("preset").value][2]);
   };
   at("find").oninput = search;
+  at("stake").onchange = purses;
   at("variants").onchange = () => fit(at("players").value);
   at("start").onsubmit = event => {
     event.preventDefault();
     const seats = [...at("places").querySelectorAll("select")].map(each => each.value);
-    open({ preset: at("preset").value, hands: +at("hands").value, pace: +at("pace").value, stake: +at("stake").value, seats, variants: checked() });
+    open({ preset: at("preset").value, hands: +at("hands").value, pace: +at("pace").value, stake: +at("stake").value, purse: +at("purse").value, seats, variants: checked() });
   };
   at("language").onclick = () => {
     speak(localStorage.lang = spoken.lang === "ko" ? "en" : "ko");

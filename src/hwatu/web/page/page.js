@@ -136,7 +136,7 @@ function noteOf({ now, left, away, people }, seat) {
 
 function drawState() {
   const mine = told?.seat ?? null, { hand, series } = seen?.now ?? {};
-  at("status").textContent = lost ? words.lost : !told ? "" : series?.over && hand?.over ? words.finished : mine === null ? words.watching : late ? words.tooSlow : "";
+  at("status").textContent = lost ? words.lost : !told ? "" : series?.over && hand?.over ? ended(seen) : mine === null ? words.watching : late ? words.tooSlow : "";
   board.locked = lost ? words.lost : null;
   board.lang = spoken.lang;
   board.toggleAttribute("nonext", mine === null || (hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length));
@@ -148,6 +148,12 @@ function drawState() {
   at("leave").hidden = mine === null;
   at("abandon").hidden = mine === null || !hand || hand.over || told.left.length === 0;
   if (told) drawDoor(mine, hand?.over || !told.now.hand?.over ? told.free : []); // no seat is free before the board has shown the end
+}
+
+/** How a series has ended: with its last hand, or because somebody has nothing left to pay with. */
+function ended({ names, now: { series: { purses } } }) {
+  const empty = names.filter((_, seat) => purses[seat] === 0);
+  return empty.length ? words.allIn(empty.join(", ")) : words.finished;
 }
 
 /** Whatever stands before the table: a free seat, one's own that a bot plays, the address for others. */
