@@ -14,7 +14,7 @@ pytest.importorskip("starlette", reason="it needs the extra web")
 
 from hwatu import Table, house, presets
 from hwatu.web._clients import Limits
-from hwatu.web._one_table import Records
+from hwatu.web._one_table import Person, Records
 from tests.browser.served import Open, serving
 from tests.browser.web_tables import Site, leaks, new_table, saved, states
 
@@ -603,6 +603,31 @@ def test_everybody_sees_what_each_has_left_and_an_empty_purse_ends_the_series(
     assert page.locator("hwatu-board .end .main").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert barriers(page) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "wins", "largest"),
+    [
+        ("en-US", "Won, of 1 hand: Min-ji 0, Juno 0, Jimin 1", "Largest win: Jimin, 7 points, 14 chips, 1,400 won"),
+        ("ko-KR", "전적 1판: Min-ji 0승, 준호 0승, 지민 1승", "가장 크게 이긴 판: 지민, 7점, 칩 14개, 1,400원"),
+    ],
+)
+def test_the_receipt_and_the_score_tell_who_has_won_how_often(
+    visits: Visits, site: Open, locale: str, wins: str, largest: str
+) -> None:
+    table = Table.start(presets.pagat(players=3), ["person", "simple", "simple"], seed="an evening", stake=100).deal()
+    while table.actor is not None:
+        table = table.act(0, table.view(0).actions[0]) if table.actor == 0 else table.play_bot()
+    people = {0: Person("token", "Min-ji")}
+    Records(site.records).save("evening", table, people)
+    page = visits.open("/tables/evening", locale=locale, width=375, height=667)
+    page.locator("hwatu-board .end").wait_for()
+    for place in ("#tally", "#series"):
+        found = page.locator(f"{place} p").all_inner_texts()
+        assert (wins in found, largest in found) == (True, True), found
+    assert page.locator("#tally").is_visible()
+    page.locator("hwatu-board .end .close").click()
+    assert not page.locator("#tally").is_visible()
 
 
 def in_sight(page: Page, selector: str, of: tuple[int, int] | None = None) -> int:

@@ -20,11 +20,11 @@ for needed in ("starlette", "uvicorn", "websockets"):
 
 import attrs
 
-from hwatu import DECK, Table, board, presets
+from hwatu import DECK, Phase, Table, board, presets
 from hwatu.web._choices import SPEEDS
 from hwatu.web._clients import Client
-from hwatu.web._one_table import Game, Person, Records
-from tests.browser.served import GENEROUS, Open, choose, play_hand, put, seated, serving, visiting
+from hwatu.web._one_table import Game, Person, Records, Tally
+from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, seated, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, leaks, new_table, post, saved, states, wish
 
 
@@ -333,7 +333,7 @@ def test_time_stands_still_where_nobody_is(site: Open) -> None:
 
 def test_the_slowest_board_at_a_table_sets_its_pace(tmp_path: Path) -> None:
     table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening")
-    game = Game("evening", table, {}, 0, Records(tmp_path / "tables.sqlite"))
+    game = Game("evening", table, {}, 0, Tally.of(table), Records(tmp_path / "tables.sqlite"))
     no_socket: Any = None
     clients = [Client(no_socket, GENEROUS, speed=speed) for speed in SPEEDS]
     found = []
@@ -457,6 +457,54 @@ def test_purses_that_the_rules_cannot_have_are_refused(site: Open) -> None:
     assert answer["refused"]["code"] == "purses_with_pot"
     assert saved(site.records, new_table(site.address, purse=100)).session.purses == (100, 100)
     assert saved(site.records, new_table(site.address)).session.purses == ()
+
+
+# --- the tally -------------------------------------------------------------------------------------------------------
+
+
+def before_a_stop() -> Table:
+    """A table of two people at which the first choice after this ends the hand: a stop with seven points."""
+    table = Table.start(TWO, ["person"] * 2, seed="an evening", hands=3).deal()
+    while table.state.phase is not Phase.GO_OR_STOP:
+        assert table.actor is not None
+        table = table.act(table.actor, table.view(table.actor).actions[-1])
+    return table
+
+
+def test_the_tally_counts_wins_and_goes_on_when_the_server_starts_again(tmp_path: Path) -> None:
+    table = before_a_stop()
+    people = {seat: Person(f"token {seat}", "", table.number) for seat in (0, 1)}
+    with serving(tmp_path / "tables.sqlite") as site:
+        Records(site.records).save("evening", table, people)
+        with visiting(site, "evening", token=f"token {table.actor}") as winner, visiting(site, "evening") as spectator:
+            for each in (winner, spectator):
+                each.hear_until("now")
+                assert each.told["tally"] == {"hands": 0, "wins": [0, 0], "largest": None}
+            winner.say(do="act", action={"type": "Stop"})
+            for each in (winner, spectator):
+                each.hear_number(table.number + 1)
+            settlement = saved(site.records, "evening").session.deals[-1].settlement
+            assert settlement.score is not None
+            most = {"seat": table.actor, "points": settlement.score.total, "chips": max(settlement.net)}
+            expected = {"hands": 1, "wins": [int(seat == table.actor) for seat in (0, 1)], "largest": most}
+            assert [winner.told["tally"], spectator.told["tally"]] == [expected, expected]
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening") as spectator:
+        spectator.hear_until("now")
+        assert spectator.told["tally"] == expected
+
+
+def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None:
+    table = Table.start(TWO, ["simple"] * 2, seed="an evening").deal().abandon(0)
+    assert Tally.of(table) == Tally(0, (0, 0)), "a void hand does not count"
+    for _ in range(4):
+        table = table.deal().play_bots()
+    records = Records(tmp_path / "tables.sqlite")
+    records.save("evening", table, {})
+    found = records.load("evening")
+    assert found is not None
+    tally, won = found[3], [each.net for each in table.session.deals]
+    assert (tally.hands, sum(tally.wins), tally.largest and tally.largest[2]) == (4, 4, max(map(max, won)))
+    assert Tally.loads(tally.dumps()) == tally
 
 
 # --- refusals in words ---------------------------------------------------------------------------------------------
@@ -584,6 +632,7 @@ def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     assert (records.count(), records.load("opened")) == (2, None)
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + 86401)
     assert (records.count(), records.load("over")) == (1, None)
-    assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji", 3, left=True)}, 0)
+    people = {0: Person("token", "Min-ji", 3, left=True)}
+    assert records.load("dealt") == (opened.deal(), people, 0, Tally(0, (0, 0)))
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

@@ -23,6 +23,7 @@ from hwatu._actions import Action
 from hwatu._facts.end import AbandonedAs
 from hwatu._record.records import SessionRecord
 from hwatu.bots import bot
+from hwatu.bots._quick_playout import winners_of
 from hwatu.codec import from_plain
 from hwatu.fair import seal
 from hwatu.tables import PERSON
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from asyncio import TimerHandle
     from collections.abc import Callable, Mapping
 
+    from hwatu._engine.state import State
+    from hwatu._session.ledger import Dealt
     from hwatu.bots import Policy
     from hwatu.render import Lang
     from hwatu.web._clients import Client
@@ -64,6 +67,56 @@ class Person:
     missed: int = 0
 
 
+@attrs.frozen
+class Tally:
+    """What was won at a table, which goes on where a series ends.
+
+    - ``hands``: the number of hands that were played to an end; void ones do not count.
+    - ``wins``: for each seat, how many of them it has won.
+    - ``largest``: the win of the most chips in one hand: the seat, its points (None where points did not decide) and
+      its chips. None before anybody has won chips.
+    """
+
+    hands: int
+    wins: tuple[int, ...]
+    largest: tuple[int, int | None, int] | None = None
+
+    @classmethod
+    def of(cls, table: Table) -> Tally:
+        """The tally of a table at its first series, which replays all its hands."""
+        tally = cls(0, (0,) * len(table.seats))
+        for hand, dealt in zip(table.past, table.session.deals, strict=False):  # one broken off has no deal
+            tally = tally.after(hand.state, dealt)
+        return tally
+
+    @classmethod
+    def loads(cls, saved: str) -> Tally:
+        """The tally that :meth:`dumps` wrote."""
+        hands, wins, largest = json.loads(saved)
+        return cls(hands, tuple(wins), largest and tuple(largest))
+
+    def dumps(self) -> str:
+        """The tally as text."""
+        return json.dumps(attrs.astuple(self))
+
+    def after(self, end: State, dealt: Dealt) -> Tally:
+        """The tally after a hand: its last state, and its deal in the session, which knows what was really paid."""
+        if dealt.settlement.void:
+            return self
+        winners, score = winners_of(end), dealt.settlement.score
+        wins = tuple([number + (seat in winners) for seat, number in enumerate(self.wins)])
+        most = max(winners, key=lambda seat: dealt.net[seat], default=None)
+        largest = self.largest
+        if most is not None and dealt.net[most] > (0 if largest is None else largest[2]):
+            largest = most, None if score is None else score.total, dealt.net[most]
+        return Tally(self.hands + 1, wins, largest)
+
+    def page(self) -> dict[str, Any]:
+        """The tally as messages to clients have it."""
+        largest = None if self.largest is None else dict(zip(("seat", "points", "chips"), self.largest, strict=True))
+        return {"hands": self.hands, "wins": self.wins, "largest": largest}
+
+
 class Records:
     """The tables in SQLite, each as the text that `Table.dumps` writes; one that is left alone is forgotten."""
 
@@ -81,31 +134,45 @@ class Records:
         self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
         self.database.execute(
             "CREATE TABLE IF NOT EXISTS tables "
-            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT, pace REAL)"
+            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT, pace REAL, tally TEXT)"
         )
-        for column in ("opener TEXT", "pace REAL"):
+        for column in ("opener TEXT", "pace REAL", "tally TEXT"):
             with suppress(sqlite3.OperationalError):  # only a file of an earlier version lacks it
                 self.database.execute(f"ALTER TABLE tables ADD COLUMN {column}")
 
-    def save(self, name: str, table: Table, people: dict[int, Person], opener: str = "", pace: float = 0) -> None:
-        """Write a table down; the address of its ``opener`` and its ``pace`` if it is new."""
+    def save(
+        self,
+        name: str,
+        table: Table,
+        people: dict[int, Person],
+        opener: str = "",
+        pace: float = 0,
+        tally: Tally | None = None,
+    ) -> None:
+        """Write a table down; the address of its ``opener`` and its ``pace`` if it is new, and the tally if it has
+        changed.
+        """
         kept = self.OPENED if table.hand is None else self.OVER if table.over else self.DEALT
         seated = json.dumps([[seat, *attrs.astuple(person)] for seat, person in people.items()])
+        counted = None if tally is None else tally.dumps()
         self.database.execute(
-            "INSERT INTO tables (name, saved, people, until, opener, pace) VALUES (?, ?, ?, ?, ?, ?) "
-            "ON CONFLICT (name) DO UPDATE SET saved = excluded.saved, people = excluded.people, until = excluded.until",
-            (name, table.dumps(), seated, time.time() + kept, opener, pace),
+            "INSERT INTO tables (name, saved, people, until, opener, pace, tally) VALUES (?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET saved = excluded.saved, people = excluded.people, "
+            "until = excluded.until, tally = coalesce(excluded.tally, tally)",
+            (name, table.dumps(), seated, time.time() + kept, opener, pace, counted),
         )
 
-    def load(self, name: str) -> tuple[Table, dict[int, Person], float] | None:
-        """The table with this name, who sits at it, and its pace; None if nothing is kept under this name."""
-        found = self.database.execute("SELECT saved, people, pace FROM tables WHERE name = ?", (name,)).fetchone()
+    def load(self, name: str) -> tuple[Table, dict[int, Person], float, Tally] | None:
+        """The table with this name, who sits at it, its pace and its tally; None if nothing is kept under this name."""
+        asked = "SELECT saved, people, pace, tally FROM tables WHERE name = ?"
+        found = self.database.execute(asked, (name,)).fetchone()
         if found is None:
             return None
-        saved, seated, pace = found
+        saved, seated, pace, counted = found
         people = {seat: Person(*person) for seat, *person in json.loads(seated)}
         gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
-        return self.table(saved), people | gone, pace or 0
+        table = self.table(saved)
+        return table, people | gone, pace or 0, Tally.loads(counted) if counted else Tally.of(table)
 
     def table(self, saved: str) -> Table:
         """The table of this text. A bot that the host offers no more is played for by another."""
@@ -190,8 +257,11 @@ class Game:
     go on from its records as another game; then this one must never write into them again.
     """
 
-    def __init__(self, name: str, table: Table, people: dict[int, Person], pace: float, records: Records) -> None:
+    def __init__(
+        self, name: str, table: Table, people: dict[int, Person], pace: float, tally: Tally, records: Records
+    ) -> None:
         self.name, self.table, self.people, self.pace, self.records = name, table, people, pace, records
+        self.tally = tally
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
@@ -207,11 +277,14 @@ class Game:
         people = self.people if people is None else people
         if table.actor is None and not table.over and 0 in table.session.purses:
             table = table.finish()
-        self.records.save(self.name, table, people)
+        tally, known = self.tally, len(self.table.past)
+        for hand, dealt in zip(table.past[known:], table.session.deals[known:], strict=True):
+            tally = tally.after(hand.state, dealt)
+        self.records.save(self.name, table, people, tally=tally)
         now, seconds = time.monotonic(), self.seconds_to_show
         decisions = table.number - self.table.number
         self.shown_at = min(max(self.shown_at, now) + decisions * seconds, now + LATE * seconds)
-        self.table, self.people = table, people
+        self.table, self.people, self.tally = table, people, tally
         self.tell()
 
     def tell(self) -> None:
@@ -352,6 +425,7 @@ class Game:
             "clock": None if self.seconds_left is None else {"left": round(self.seconds_left, 1), "of": self.pace},
             "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
+            "tally": self.tally.page(),
             "round": None if self.round is None else self.round.page(),
             "messages": messages,
             "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.disconnected),

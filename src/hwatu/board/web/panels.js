@@ -61,6 +61,7 @@ export function receipt(board, { next, close, counts }) {
       el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) }),
       series && [series.stake !== 1 && board.worthOf(chips, true), series.purses.length ? `${words.left} ${board.worthOf(series.purses[seat])}` : series.hands !== 1 && `${words.total} ${board.worthOf(series.chips[seat], true)}`].filter(Boolean).map(text => el("small", { textContent: text }))))),
     series?.over && el("p", { className: "how", textContent: words.seriesOver }),
+    el("slot", { name: "receipt" }),
     next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" }, attributes: { part: "next" } }));
 }
 

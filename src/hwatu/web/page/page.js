@@ -173,12 +173,20 @@ function drawDoor(mine, free) {
 }
 
 /** The score as it is on the board: what bots have done since is still to be shown. */
-function drawSeries({ names, seat: mine, watching, now: { series, hand } }) {
-  const money = series.money.some((each, seat) => each !== series.chips[seat]);
+function drawSeries(message) {
+  const { names, seat: mine, watching, now: { series, hand } } = message, money = series.stake > 1;
   const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === mine ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) }), money && element("td", { textContent: words.won(series.money[seat]) })));
   const playing = Boolean(hand && !hand.over);
-  at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + playing, series.hands), series.hands) }), element("table", {}, ...rows),
+  at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + playing, series.hands), series.hands) }), element("table", {}, ...rows), ...counted(message),
     element("p", { textContent: words.spectators(watching) }));
+  at("tally").replaceChildren(...counted(message));
+}
+
+/** Who has won how many of the hands that were played at this table, and the largest win. */
+function counted({ names, tally: { hands, wins, largest }, now: { series: { stake } } }) {
+  if (!hands) return [];
+  const most = largest && words.largest(names[largest.seat], largest.points, largest.chips, stake > 1 ? words.won(largest.chips * stake) : null);
+  return [element("p", { textContent: words.wins(hands, names.map((name, seat) => [name, wins[seat]])) }), ...(most ? [element("p", { textContent: most })] : [])];
 }
 
 // --- what a person does ------------------------------------------------------------------------------------------
