@@ -50,6 +50,8 @@ export declare class HwatuBoard extends HTMLElement {
   clock: { left: number; of: number } | null;
   /** There is no next hand to ask for. */
   nonext: boolean;
+  /** Whether another series may follow the last hand of one: its receipt then has a button, too. */
+  again: boolean;
   /** The address of a card's picture. */
   faceOf(card: string): string;
   /** Choose as if the reader had clicked; whether this is, by its `text`, one of the `choices` that can be made now. */

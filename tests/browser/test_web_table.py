@@ -630,6 +630,49 @@ def test_the_receipt_and_the_score_tell_who_has_won_how_often(
     assert not page.locator("#tally").is_visible()
 
 
+def test_one_press_after_the_last_hand_begins_another_series_and_the_others_are_told(
+    visits: Visits, site: Open
+) -> None:
+    table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", hands=1, stake=100)
+    Records(site.records).save("evening", table, {})
+    people = [
+        visits.sit("/tables/evening", "Min-ji", fair="on"),
+        visits.sit("/tables/evening", "서준", fair="on", locale="ko-KR"),
+    ]
+    spectator = visits.open("/tables/evening")
+    for series, begin in ((1, "Play again"), (2, "한 판 더")):
+        play_out(people)
+        for page in people:
+            page.wait_for_function("document.getElementById('fair').dataset.judged === 'fair'")
+        page = people[series - 1]
+        page.reload()
+        page.locator(NEXT).wait_for()
+        assert page.locator(NEXT).inner_text() == begin
+        page.locator(NEXT).click()
+        for each in (*people, spectator):
+            each.wait_for_function("() => { const is = document.getElementById('board').page; return is.number === 1 }")
+        spectator.locator("#log", has_text=f"{('Min-ji', '서준')[series - 1]} begins another series.").wait_for()
+        told = ("Min-ji 님이 한 판 더 시작했습니다.", "서준 begins another series.")[series - 1]
+        people[2 - series].locator("#log", has_text=told).wait_for()
+    assert spectator.locator("#series p", has_text="All 3 series: Min-ji").count() == 1
+    people[0].reload()
+    people[0].locator("hwatu-board .plate").first.wait_for()
+    assert len(saved(site.records, "evening").past) == 0
+
+
+def play_out(people: list[Page]) -> None:
+    """Make the first choice until the hand is over, whoever has it, without clicks."""
+    act = """() => {
+      const board = document.getElementById("board");
+      if (board.choices.length) board.choose(board.choices[0]);
+      return !board.hidden && board.page.hand.over;
+    }"""
+    over = [False]
+    while not all(over):
+        over = [page.evaluate(act) for page in people]
+        people[0].wait_for_timeout(30)
+
+
 def in_sight(page: Page, selector: str, of: tuple[int, int] | None = None) -> int:
     """How many parts of the board lie whole within the window, or within this width and height."""
     size = of or page.evaluate("[innerWidth, innerHeight]")

@@ -479,14 +479,15 @@ def test_the_tally_counts_wins_and_goes_on_when_the_server_starts_again(tmp_path
         with visiting(site, "evening", token=f"token {table.actor}") as winner, visiting(site, "evening") as spectator:
             for each in (winner, spectator):
                 each.hear_until("now")
-                assert each.told["tally"] == {"hands": 0, "wins": [0, 0], "largest": None}
+                assert each.told["tally"] == {"series": 1, "chips": [0, 0], "hands": 0, "wins": [0, 0], "largest": None}
             winner.say(do="act", action={"type": "Stop"})
             for each in (winner, spectator):
                 each.hear_number(table.number + 1)
             settlement = saved(site.records, "evening").session.deals[-1].settlement
             assert settlement.score is not None
             most = {"seat": table.actor, "points": settlement.score.total, "chips": max(settlement.net)}
-            expected = {"hands": 1, "wins": [int(seat == table.actor) for seat in (0, 1)], "largest": most}
+            wins = [int(seat == table.actor) for seat in (0, 1)]
+            expected = {"series": 1, "chips": list(settlement.net), "hands": 1, "wins": wins, "largest": most}
             assert [winner.told["tally"], spectator.told["tally"]] == [expected, expected]
     with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening") as spectator:
         spectator.hear_until("now")
@@ -495,7 +496,7 @@ def test_the_tally_counts_wins_and_goes_on_when_the_server_starts_again(tmp_path
 
 def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None:
     table = Table.start(TWO, ["simple"] * 2, seed="an evening").deal().abandon(0)
-    assert Tally.of(table) == Tally(0, (0, 0)), "a void hand does not count"
+    assert Tally.of(table) == Tally(1, (0, 0), 0, (0, 0)), "a void hand does not count"
     for _ in range(4):
         table = table.deal().play_bots()
     records = Records(tmp_path / "tables.sqlite")
@@ -505,6 +506,66 @@ def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None
     tally, won = found[3], [each.net for each in table.session.deals]
     assert (tally.hands, sum(tally.wins), tally.largest and tally.largest[2]) == (4, 4, max(map(max, won)))
     assert Tally.loads(tally.dumps()) == tally
+
+
+# --- another series --------------------------------------------------------------------------------------------------
+
+
+def at_the_end(site: Open) -> Table:
+    """A table of two people, who are known by the tokens "token 0" and "token 1", after its only hand."""
+    table = Table.start(TWO, ["person"] * 2, seed="an evening", hands=1, stake=100, purses=(30, 30)).deal()
+    while table.actor is not None:
+        table = table.act(table.actor, table.view(table.actor).actions[-1])
+    assert (table.over, max(table.session.chips)) == (True, 14)
+    people = {seat: Person(f"token {seat}", f"Player {seat}", table.number) for seat in (0, 1)}
+    Records(site.records).save("evening", table, people)
+    return table
+
+
+def test_after_the_last_hand_one_message_begins_another_series_with_the_same_people(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite") as site:
+        table = at_the_end(site)
+        with (
+            visiting(site, "evening", token="token 0") as first,
+            visiting(site, "evening", token="token 1") as second,
+            visiting(site, "evening") as spectator,
+        ):
+            everybody = [first, second, spectator]
+            for each in everybody:
+                hear_that(each, lambda told: told["now"]["series"]["over"])
+            spectator.say(do="deal")
+            assert spectator.hear_until("refused")["code"] == "watching"
+            second.say(do="deal")
+            for each in everybody:
+                told = hear_that(each, lambda told: told["tally"]["series"] == 2)
+                assert [message["number"] for message in told["messages"]] == [1]
+                assert (told["begun_by"], told["names"]) == (1, ["Player 0", "Player 1"])
+                series = told["now"]["series"]
+                assert (series["chips"], series["purses"], series["stake"]) == ([0, 0], [30, 30], 100)
+                assert sorted(told["tally"]["chips"]) == [-14, 14], "the account goes on"
+                assert told["now"]["hand"]["dealer"] == table.session.dealer, "who won deals first"
+            assert len(first.told["now"]["hand"]["seats"][0]["hand"]) == 10, "they keep their seats"
+        again = saved(site.records, "evening")
+        assert (again.session.rules, again.seats, again.session.hands) == (TWO, table.seats, 1)
+        assert again.seed != table.seed
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening", token="token 0", since=0) as first:
+        told = hear_that(first, lambda told: told["seat"] == 0)
+        assert (told["tally"]["series"], len(told["messages"])) == (2, 1)
+
+
+def test_who_comes_back_after_another_series_began_hears_only_that(site: Open) -> None:
+    table = at_the_end(site)
+    with visiting(site, "evening", token="token 0") as first:
+        first.hear_until("now")
+        first.say(do="deal")
+        hear_that(first, lambda told: told["tally"]["series"] == 2)
+    with visiting(site, "evening", token="token 1", since=1, series=1) as second:
+        told = hear_that(second, lambda told: told["seat"] == 1)
+        assert (told["messages"], told["now"]["number"]) == ([], 1), "message 1 that it knows was another"
+        assert table.number > 1
+    with visiting(site, "evening", token="token 1", since=0, series=2) as second:
+        told = hear_that(second, lambda told: told["seat"] == 1)
+        assert [each["number"] for each in told["messages"]] == [1]
 
 
 # --- refusals in words ---------------------------------------------------------------------------------------------
@@ -633,6 +694,6 @@ def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + 86401)
     assert (records.count(), records.load("over")) == (1, None)
     people = {0: Person("token", "Min-ji", 3, left=True)}
-    assert records.load("dealt") == (opened.deal(), people, 0, Tally(0, (0, 0)))
+    assert records.load("dealt") == (opened.deal(), people, 0, Tally(1, (0, 0), 0, (0, 0)))
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

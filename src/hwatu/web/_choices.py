@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,6 +15,7 @@ from hwatu.rules import Rules, Variant
 from hwatu.tables import PERSON
 from hwatu.tables._table import Table
 from hwatu.variants import VARIANTS
+from hwatu.web._clients import new_token
 from hwatu.web._texts import refused
 
 BOTS: Final = {
@@ -71,10 +71,18 @@ def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
             rules = rules_of(preset, variants, len(seats))
             stake, purse = chosen(message, "stake", STAKES), chosen(message, "purse", PURSES)
             purses = [purse] * len(seats) if purse else ()
-            return Table.start(
-                rules, seats, seed=secrets.token_urlsafe(24), hands=hands, stake=stake, purses=purses, bots=own
-            )
+            return Table.start(rules, seats, seed=new_token(), hands=hands, stake=stake, purses=purses, bots=own)
     raise refused("no_game")
+
+
+def another_series(table: Table) -> Table:
+    """The table for another series with the same rules, seats, stake and purses; who was to deal next deals first."""
+    session, bots = table.session, dict(table._bots)
+    dealer = session.dealer if session.dealer < session.rules.seats_playing else 0  # the others wait for a place
+    return Table.start(
+        session.rules, table.seats, seed=new_token(), hands=session.hands, dealer=dealer, stake=session.stake,
+        purses=session.brought, limit=session.limit, names=table.names, bots=bots,
+    )  # fmt: skip
 
 
 def chosen(message: object, name: str, offered: tuple[int, ...]) -> int:

@@ -28,7 +28,7 @@ from hwatu.codec import from_plain
 from hwatu.fair import seal
 from hwatu.tables import PERSON
 from hwatu.tables._table import Table
-from hwatu.web._choices import BOTS, DECISION, HINT, LATE, NO_BOTS, SPEEDS, STAND_IN
+from hwatu.web._choices import BOTS, DECISION, HINT, LATE, NO_BOTS, SPEEDS, STAND_IN, another_series
 from hwatu.web._clients import new_token
 from hwatu.web._texts import fitting_name, names_of, refused
 
@@ -69,14 +69,18 @@ class Person:
 
 @attrs.frozen
 class Tally:
-    """What was won at a table, which goes on where a series ends.
+    """What was won at a table, over all its series. The record of the table is that of the last one alone.
 
+    - ``series``: the number of the series that is played now, from 1.
+    - ``before``: for each seat the chips that it won in the series before this one.
     - ``hands``: the number of hands that were played to an end; void ones do not count.
     - ``wins``: for each seat, how many of them it has won.
     - ``largest``: the win of the most chips in one hand: the seat, its points (None where points did not decide) and
       its chips. None before anybody has won chips.
     """
 
+    series: int
+    before: tuple[int, ...]
     hands: int
     wins: tuple[int, ...]
     largest: tuple[int, int | None, int] | None = None
@@ -84,7 +88,8 @@ class Tally:
     @classmethod
     def of(cls, table: Table) -> Tally:
         """The tally of a table at its first series, which replays all its hands."""
-        tally = cls(0, (0,) * len(table.seats))
+        nothing = (0,) * len(table.seats)
+        tally = cls(1, nothing, 0, nothing)
         for hand, dealt in zip(table.past, table.session.deals, strict=False):  # one broken off has no deal
             tally = tally.after(hand.state, dealt)
         return tally
@@ -92,8 +97,8 @@ class Tally:
     @classmethod
     def loads(cls, saved: str) -> Tally:
         """The tally that :meth:`dumps` wrote."""
-        hands, wins, largest = json.loads(saved)
-        return cls(hands, tuple(wins), largest and tuple(largest))
+        series, before, hands, wins, largest = json.loads(saved)
+        return cls(series, tuple(before), hands, tuple(wins), largest and tuple(largest))
 
     def dumps(self) -> str:
         """The tally as text."""
@@ -109,12 +114,24 @@ class Tally:
         largest = self.largest
         if most is not None and dealt.net[most] > (0 if largest is None else largest[2]):
             largest = most, None if score is None else score.total, dealt.net[most]
-        return Tally(self.hands + 1, wins, largest)
+        return attrs.evolve(self, hands=self.hands + 1, wins=wins, largest=largest)
 
-    def page(self) -> dict[str, Any]:
-        """The tally as messages to clients have it."""
+    def with_another_series(self, chips: tuple[int, ...]) -> Tally:
+        """The tally when another series begins, after one in which each seat won so many chips."""
+        before = tuple([sum(each) for each in zip(self.before, chips, strict=True)])
+        return attrs.evolve(self, series=self.series + 1, before=before)
+
+    def page(self, chips: tuple[int, ...]) -> dict[str, Any]:
+        """The tally as messages to clients have it, with the ``chips`` of the series that is played now."""
         largest = None if self.largest is None else dict(zip(("seat", "points", "chips"), self.largest, strict=True))
-        return {"hands": self.hands, "wins": self.wins, "largest": largest}
+        together = self.with_another_series(chips).before
+        return {
+            "series": self.series,
+            "chips": together,
+            "hands": self.hands,
+            "wins": self.wins,
+            "largest": largest,
+        }
 
 
 class Records:
@@ -262,6 +279,10 @@ class Game:
     ) -> None:
         self.name, self.table, self.people, self.pace, self.records = name, table, people, pace, records
         self.tally = tally
+        self.another: Table | None = None
+        """After the last hand of a series: the table of another one, before its first deal."""
+        self.begun_by: int | None = None
+        """The seat that asked for that."""
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
@@ -277,14 +298,22 @@ class Game:
         people = self.people if people is None else people
         if table.actor is None and not table.over and 0 in table.session.purses:
             table = table.finish()
-        tally, known = self.tally, len(self.table.past)
+        again = table.seed != self.table.seed
+        tally = self.tally.with_another_series(self.table.session.chips) if again else self.tally
+        known, heard = (0, 0) if again else (len(self.table.past), self.table.number)
+        if again:  # messages are counted anew, and everybody hears all of them
+            people = {seat: attrs.evolve(person, sat=0) for seat, person in people.items()}
         for hand, dealt in zip(table.past[known:], table.session.deals[known:], strict=True):
             tally = tally.after(hand.state, dealt)
         self.records.save(self.name, table, people, tally=tally)
         now, seconds = time.monotonic(), self.seconds_to_show
-        decisions = table.number - self.table.number
+        decisions = table.number - heard
         self.shown_at = min(max(self.shown_at, now) + decisions * seconds, now + LATE * seconds)
         self.table, self.people, self.tally = table, people, tally
+        if again:
+            self.another, self.deadline = None, (0, 0.0)
+            for client in self.clients:
+                client.since = 0
         self.tell()
 
     def tell(self) -> None:
@@ -425,7 +454,8 @@ class Game:
             "clock": None if self.seconds_left is None else {"left": round(self.seconds_left, 1), "of": self.pace},
             "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
-            "tally": self.tally.page(),
+            "tally": self.tally.page(table.session.chips),
+            "begun_by": self.begun_by,
             "round": None if self.round is None else self.round.page(),
             "messages": messages,
             "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.disconnected),
@@ -449,8 +479,7 @@ class Game:
                 seat = seat_of(client)
                 self.change(self.named(client.lang).act(seat, from_plain(action, Action)))
             case {"do": "deal"}:
-                seat_of(client)
-                self.deal()
+                self.deal(seat_of(client))
             case {"do": "seal", "seal": str(given), **more}:
                 self.of_round(more).take_seal(seat_of(client), given)
                 self.go_on()
@@ -487,7 +516,7 @@ class Game:
             if each.token == person.token:
                 each.seat = seat
         if self.table.hand is None and not self.absent:
-            self.deal()
+            self.deal(seat)
         return seat
 
     def welcome_back(self, seat: int) -> None:
@@ -516,16 +545,28 @@ class Game:
             raise refused("nobody_left")
         self.change(self.table.abandon(gone[0], counts_as=counts_as))
 
-    def deal(self) -> None:
-        """Deal the next hand, which anybody who sits here may ask for, after a round of words if anybody says some."""
+    @property
+    def dealing(self) -> Table:
+        """The table that deals the next hand: this one, and after its series one for another with the same rules."""
+        if not self.table.over:
+            return self.table
+        if self.another is None:
+            self.another = another_series(self.table)
+        return self.another
+
+    def deal(self, seat: int) -> None:
+        """Deal the next hand, which anybody who sits here may ask for, after a round of words if anybody says some.
+
+        After the last hand of a series the first hand of another is dealt.
+        """
         if not self.everybody_has_come:
             raise refused("seats_free")
-        dealt = self.table.deal()
+        dealt, self.begun_by = self.dealing.deal(), seat
         saying = {client.seat for client in self.clients if client.says_words and client.seat is not None}
         if not saying:
             self.change(dealt)
         elif self.round is None:
-            self.round = FairRound(self.table.next_commitment, saying)
+            self.round = FairRound(self.dealing.next_commitment, saying)
             self.wait(self.round)
 
     def of_round(self, said: Mapping[object, object]) -> FairRound:
@@ -557,7 +598,7 @@ class Game:
             return
         self.round = None
         if self.table.actor is None and self.everybody_has_come:
-            self.change(self.table.deal(words=[round_.words.get(seat, "") for seat in range(len(self.table.seats))]))
+            self.change(self.dealing.deal(words=[round_.words.get(seat, "") for seat in range(len(self.table.seats))]))
         else:
             self.tell()
 

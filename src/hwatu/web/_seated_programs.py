@@ -100,7 +100,7 @@ class SeatedProgram:
             elif table.actor == seat:
                 await self.decide(seat)
             elif table.actor is None and self.game.only_programs:
-                self.game.deal()
+                self.game.deal(seat)
             else:
                 await self.client.news.wait()
 

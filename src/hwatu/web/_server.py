@@ -153,7 +153,9 @@ class Hall:
             await client.refuse(error)
             await client.close(SHOWN_OUT)
             return
-        client.since = since if type(since) is int and 0 <= since <= game.table.number else game.table.number
+        known = type(since) is int and 0 <= since <= game.table.number
+        known = known and more.get("series") in (None, game.tally.series)  # messages of another series are others
+        client.since = since if known else game.table.number
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
                 client.seat, client.token = None if person.left else seat, token

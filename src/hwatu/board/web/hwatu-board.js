@@ -11,7 +11,7 @@ import { layout, nearSeat } from "./layout.js";
 import { countUp, flyChips, flyFrom, heardAfter, rise, shake } from "./movement.js";
 import { offer } from "./offer.js";
 import { Pace } from "./pace.js";
-import { fan, goOrStop, question, receipt } from "./panels.js";
+import { fan, goOrStop, nextOf, question, receipt } from "./panels.js";
 import { Pile } from "./pile.js";
 import { labels, missions, plate, resting } from "./plates.js";
 import { digitOf, keyOf, MATCH, questionOf, questionsOf, withMonth } from "./questions.js";
@@ -505,8 +505,8 @@ export class HwatuBoard extends Settings {
   }
 
   #openEnd() { this.#closed = false; this.#draw(); }
-  #hasNext() { return !this.nonext && !this.page.series?.over; }
-  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, attributes: { part: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
+  #hasNext() { return !this.nonext && (this.again || !this.page.series?.over); }
+  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, attributes: { part: "next" }, textContent: nextOf(this), onclick: () => this.#askNext() })] : []; }
   #askNext() {
     if (this.locked !== null || this.#chosen) return;
     this.#chosen = {};

@@ -62,8 +62,11 @@ export function receipt(board, { next, close, counts }) {
       series && [series.stake !== 1 && board.worthOf(chips, true), series.purses.length ? `${words.left} ${board.worthOf(series.purses[seat])}` : series.hands !== 1 && `${words.total} ${board.worthOf(series.chips[seat], true)}`].filter(Boolean).map(text => el("small", { textContent: text }))))),
     series?.over && el("p", { className: "how", textContent: words.seriesOver }),
     el("slot", { name: "receipt" }),
-    next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" }, attributes: { part: "next" } }));
+    next && el("button", { type: "button", className: "main", textContent: nextOf(board), onclick: next, data: { choice: "next" }, attributes: { part: "next" } }));
 }
+
+/** What asks for the next hand, which may be the first of another series. */
+export const nextOf = ({ page: { series }, words }) => (series?.over ? words.again : words.next);
 
 const ruleLink = (board, rule) => board.ruleWord(rule, { textContent: rule });
 

@@ -19,7 +19,7 @@ const ATTRIBUTES = {
   lang: { is: value => /^(en|ko)(-|$)/i.test(value), must: "enOrKo" },
   theme: { is: value => ["light", "dark"].includes(value), must: "lightOrDark" },
   speed: { is: value => value.trim() !== "" && Number.isFinite(Number(value)) && Number(value) >= 0, must: "speed" },
-  sound: { is: value => value === ASKS || switched.is(value), must: "absentOff" }, nonext: switched,
+  sound: { is: value => value === ASKS || switched.is(value), must: "absentOff" }, nonext: switched, again: switched,
   locked: { is: () => true }, faces: { is: () => true }, rules: { is: () => true },
 };
 
@@ -58,6 +58,9 @@ export class Settings extends HTMLElement {
   set locked(why) { if (why === null) this.removeAttribute("locked"); else this.setAttribute("locked", why); }
   get nonext() { return this.#setting("nonext") !== null; }
   set nonext(none) { this.toggleAttribute("nonext", none); }
+  /** Whether another series may follow the last hand of one. */
+  get again() { return this.#setting("again") !== null; }
+  set again(may) { this.toggleAttribute("again", may); }
 
   faceOf(code) {
     const name = code.split(".")[0];

@@ -3,7 +3,7 @@
 export const WORDS = {
   en: {
     you: "You", dealer: "dealer", points: n => (n === 1 ? "pt" : "pts"), brights: "Bright", animals: "Animal", ribbons: "Ribbon", junk: "Junk", jokers: "Joker",
-    yours: "Your turn", which: "Which one do you take?", stops: "Stop now", shakes: "Shake?", bombs: "Bomb?", alone: "Play one card", turnOnly: "Turn only", eachTimes: n => `×${n} each`, forSound: "Play with sound?", withSound: "Sound on", silent: "Sound off", afterGo: n => `Go ${n}`, stop: "Stop", next: "Next hand", skip: "Skip",
+    yours: "Your turn", which: "Which one do you take?", stops: "Stop now", shakes: "Shake?", bombs: "Bomb?", alone: "Play one card", turnOnly: "Turn only", eachTimes: n => `×${n} each`, forSound: "Play with sound?", withSound: "Sound on", silent: "Sound off", afterGo: n => `Go ${n}`, stop: "Stop", next: "Next hand", again: "Play again", skip: "Skip",
     win: "You win", lose: "You lose", chips: "chips", ppuk: name => `${name}: ppuk`, mine: "your ppuk", dealt: "dealt",
     rests: "sits out", hand: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => (n === 1 ? "1 card in the stock" : `${n} cards in the stock`),
     table: "On the table", captured: "captured", nothing: "nothing", takes: "captures", gets: "receives", pays: "pays", pot: "the pot",
@@ -14,7 +14,7 @@ export const WORDS = {
   },
   ko: {
     you: "나", dealer: "선", points: () => "점", brights: "광", animals: "열끗", ribbons: "띠", junk: "피", jokers: "조커",
-    yours: "내 차례", which: "어느 패를 먹을까요?", stops: "지금 스톱하면", shakes: "흔드시겠습니까?", bombs: "폭탄을 내시겠습니까?", alone: "한 장만 내기", turnOnly: "뒤집기만", eachTimes: n => `한 장에 ×${n}`, forSound: "소리를 켤까요?", withSound: "켜기", silent: "끄기", afterGo: n => `${n}고`, stop: "스톱", next: "다음 판", skip: "건너뛰기",
+    yours: "내 차례", which: "어느 패를 먹을까요?", stops: "지금 스톱하면", shakes: "흔드시겠습니까?", bombs: "폭탄을 내시겠습니까?", alone: "한 장만 내기", turnOnly: "뒤집기만", eachTimes: n => `한 장에 ×${n}`, forSound: "소리를 켤까요?", withSound: "켜기", silent: "끄기", afterGo: n => `${n}고`, stop: "스톱", next: "다음 판", again: "한 판 더", skip: "건너뛰기",
     win: "이겼습니다", lose: "졌습니다", chips: "칩", ppuk: name => `${name}의 뻑`, mine: "내 뻑", dealt: "깔린 뻑",
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",

@@ -23,7 +23,7 @@ let shown = Promise.resolve(); // one thing after the other
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}`);
-  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, lang: spoken.lang, speed: board.speed, words: shuffle.wanted() });
+  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, series: told?.tally.series ?? null, lang: spoken.lang, speed: board.speed, words: shuffle.wanted() });
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     lost = true;
@@ -80,12 +80,13 @@ async function show(message, before) {
     at("board").hidden = false;
     board.notes = now.seats.map((who, seat) => noteOf(message, seat));
     board.clock = null;
-    const follows = before?.now.hand && before.seat === message.seat && messages[0]?.number === before.now.number + 1;
+    const follows = before?.now.hand && before.seat === message.seat && messages[0]?.number === (another(before, message) ? 1 : before.now.number + 1);
     const moves = messages.length && follows && !document.hidden && events.length <= MANY;
     await (moves ? board.play(messages, now) : board.show(now));
     board.clock = clock && { of: clock.of, left: (clock.until - performance.now()) / 1000 };
   }
   seen = message;
+  if (another(before, message)) written = 0; // its messages are counted anew
   const news = comings(before, message);
   if (messages.length && messages[0].number <= written) at("log").replaceChildren(); // told anew, in another language
   written = messages.at(-1)?.number ?? written;
@@ -106,10 +107,14 @@ function write(events) {
   log.scrollTop = log.scrollHeight;
 }
 
-/** Who has come and gone since, in words. */
+/** Whether another series has begun since. */
+const another = (was, is) => Boolean(was) && was.tally.series !== is.tally.series;
+
+/** Who has come and gone since, and begun another series, in words. */
 function comings(was, is) {
   if (!was) return [];
-  return is.now.seats.flatMap((who, seat) => {
+  const begun = another(was, is) && is.begun_by !== null ? [words.begins(is.names[is.begun_by])] : [];
+  return [...begun, ...is.now.seats.flatMap((who, seat) => {
     if (who !== "person") return [];
     const [before, after] = [was, is].map(each => ({ sits: each.people.includes(seat), name: each.names[seat], left: each.left.includes(seat), away: each.away.includes(seat), missed: each.missed[seat], here: each.here.includes(seat) }));
     const { name } = after.sits ? after : before;
@@ -121,7 +126,7 @@ function comings(was, is) {
     if (after.missed > before.missed) return [words.wasSlow(name)];
     if ((before.left && !after.left) || (!before.here && after.here && !after.left)) return [words.isBack(name)];
     return before.here && !after.here && !after.left ? [words.isLost(name)] : [];
-  });
+  })];
 }
 
 // --- drawing -----------------------------------------------------------------------------------------------------
@@ -139,7 +144,7 @@ function drawState() {
   at("status").textContent = lost ? words.lost : !told ? "" : series?.over && hand?.over ? ended(seen) : mine === null ? words.watching : late ? words.tooSlow : "";
   board.locked = lost ? words.lost : null;
   board.lang = spoken.lang;
-  board.toggleAttribute("nonext", mine === null || (hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length));
+  board.nonext = mine === null || Boolean(hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length);
   for (const id of ["door", "leave", "abandon", "hint"]) at(id).inert = lost; // a click would be lost too
   const yours = hand && !hand.over && mine !== null && hand.actor === mine;
   document.title = `${yours ? "● " : ""}화투 · Go-Stop`;
@@ -183,10 +188,11 @@ function drawSeries(message) {
 }
 
 /** Who has won how many of the hands that were played at this table, and the largest win. */
-function counted({ names, tally: { hands, wins, largest }, now: { series: { stake } } }) {
+function counted({ names, tally: { series, chips, hands, wins, largest }, now: { series: { stake } } }) {
   if (!hands) return [];
+  const together = series > 1 && words.together(series, names.map((name, seat) => [name, stake > 1 ? words.won(chips[seat] * stake) : words.chips(chips[seat])]));
   const most = largest && words.largest(names[largest.seat], largest.points, largest.chips, stake > 1 ? words.won(largest.chips * stake) : null);
-  return [element("p", { textContent: words.wins(hands, names.map((name, seat) => [name, wins[seat]])) }), ...(most ? [element("p", { textContent: most })] : [])];
+  return [element("p", { textContent: words.wins(hands, names.map((name, seat) => [name, wins[seat]])) }), ...[most, together].filter(Boolean).map(textContent => element("p", { textContent }))];
 }
 
 // --- what a person does ------------------------------------------------------------------------------------------

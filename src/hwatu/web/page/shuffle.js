@@ -7,7 +7,7 @@ const board = document.querySelector("script[src*=hwatu-board]").src;
 const { seal, wrongDeal } = await import(board.replace("hwatu-board.js", "fair.js"));
 
 const key = `fair/${location.pathname.split("/")[2]}`;
-let mine = JSON.parse(localStorage[key] ?? "null"); // { round, commitment, after, seat, words, seals, sealed, lost, again }: `after` is the last message before the deal
+let mine = JSON.parse(localStorage[key] ?? "null"); // { round, commitment, after, seat, words, seals, sealed, lost, again }: `after` is the last message before the deal, and the series of that
 let heard = new Map(); // the messages of the hand on the table
 
 export const wanted = () => localStorage.fair !== "off";
@@ -22,14 +22,17 @@ const said = () => at("words").value.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, " 
 export const interrupted = () => mine && keep({ ...mine, lost: true });
 interrupted();
 
+/** A message of a series: each series counts its own. */
+const place = (series, number) => `${series}/${number}`;
+
 /** Take part in a round of words: first the seal, then, when all seals are shown, the words. */
-export function takePart({ round, seat, now }, send) {
-  const undealt = mine !== null && mine.after === now.number;
+export function takePart({ round, seat, now, tally }, send) {
+  const after = now.series.over ? place(tally.series + 1, 0) : place(tally.series, now.number), undealt = mine !== null && mine.after === after;
   if (undealt && (seat === null || !wanted())) keep(null);
   if (!round || seat === null || !wanted()) return;
   if (mine?.round !== round.name || mine.seat !== seat) {
     const again = undealt && (mine.again || (mine.seals !== null && !mine.lost)); // a server that knows all words must deal
-    keep({ round: round.name, commitment: round.commitment, after: now.number, seat, words: `${random()} ${said()}`.trim(), seals: null, sealed: false, lost: false, again });
+    keep({ round: round.name, commitment: round.commitment, after, seat, words: `${random()} ${said()}`.trim(), seals: null, sealed: false, lost: false, again });
   }
   if (round.seals === null && !mine.sealed) {
     keep({ ...mine, sealed: true });
@@ -41,12 +44,12 @@ export function takePart({ round, seat, now }, send) {
 }
 
 /** Keep what is told of a hand, and say at its end whether nobody has chosen its cards. */
-export function check({ messages, now }) {
+export function check({ messages, now, tally }) {
   for (const each of messages) {
     if (each.deal) heard = new Map();
     heard.set(each.number, each);
   }
-  const { fair } = now, told = [...heard.values()].sort((one, other) => one.number - other.number), promised = mine?.sealed && mine.after + 1 === told[0]?.number;
+  const { fair } = now, told = [...heard.values()].sort((one, other) => one.number - other.number), promised = mine?.sealed && mine.after === place(tally.series, told[0]?.number - 1);
   at("fair").hidden = !fair && !promised;
   if (!fair && !promised) return;
   const wrong = !fair ? "otherWords" : broken(fair, promised) ?? (fair.secret && told[0]?.deal ? unlike(fair, told) : null);
