@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hwatu import Evaluation, Play, Record, SessionRecord, Table, legal_actions, presets
+from hwatu import Evaluation, Play, Record, Rules, SessionRecord, Table, Take, legal_actions, presets
 from hwatu.board import copy_to, replay, replay_page
 from hwatu.render import Lang
-from tests.browser.board_pages import serving_files
+from tests.browser.board_pages import LAID, serving_files
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -204,6 +204,73 @@ def test_on_a_phone_the_cards_of_the_table_can_be_told_apart(shows: Shows, width
     page = shows(hand(), width=width, height=height)
     widths = page.evaluate(f"{AT}.board.page.table.map(code => {AT}.board.layout.places.get(code).width)")
     assert min(widths) >= (40 if width >= 375 else 36)
+
+
+def test_the_arrow_for_a_turned_card_begins_where_that_lies(shows: Shows) -> None:
+    seed = 0
+    while True:
+        table = Table.start(presets.matgo(), ["simple"] * 2, seed=seed, hands=1).deal().play_bots()
+        played = table.record().hands[0]
+        takes = [number for number, move in enumerate(played.moves) if isinstance(move.action, Take)]
+        if takes:
+            break
+        seed += 1
+    state, made = [*played.states()][takes[0]], played.moves[takes[0]].action
+    better = next(each for each in legal_actions(state) if each != made)
+    assert state.turned is not None
+    page = shows(played.annotated(takes[0] + 1, better=better))
+    page.locator("button[data-name=mistake]").click()
+    page.wait_for_selector(".arrow .head")
+    apart = page.evaluate(
+        f"""code => {{
+             const box = {AT}.board.shadowRoot.querySelector(`.card[data-key="${{code}}"]`).getBoundingClientRect();
+             const rect = {AT}.shadowRoot.querySelector(".arrow rect").getBoundingClientRect();
+             return Math.max(Math.abs(box.x - rect.x), Math.abs(box.y - rect.y), Math.abs(box.width - rect.width));
+           }}""",
+        state.turned.code,
+    )
+    assert apart < 8
+
+
+OPEN_HANDS = f"""() => {{
+  const {{ layout, scene, shadowRoot }} = {AT}.board, found = [];
+  for (const seat of layout.seats.keys()) for (const code of seat === layout.near ? [] : scene.seats[seat].hand) {{
+    const card = shadowRoot.querySelector(`.card[data-key="${{code}}"]`);
+    const {{ left, right, top, bottom, width }} = card.getBoundingClientRect();
+    let seen = 0;
+    for (let x = left + 1; x < right; x++) {{
+      const hit = shadowRoot.elementFromPoint(x, top + (bottom - top) * 0.25);
+      if (hit?.closest(".card")?.dataset.key === code) seen += 1;
+    }}
+    found.push([Math.round(width), seen]);
+  }}
+  return found;
+}}"""
+"""The widths of the cards of the open hands of others, and how many pixels of each can be seen."""
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), [(320, 640, "dark"), (375, 667, "light"), (844, 390, "dark")])
+@pytest.mark.parametrize(("rules", "lang"), [(presets.matgo(), "en"), (presets.pagat(players=3), "ko")])
+def test_open_hands_of_others_can_be_read_on_a_phone(
+    shows: Shows, rules: Rules, lang: Lang, width: int, height: int, scheme: str
+) -> None:
+    table = Table.start(rules, ["simple"] * rules.players, seed="x1", hands=1).deal().play_bots()
+    page = shows(table.record(), lang=lang, width=width, height=height, scheme=scheme)
+    page.evaluate(f"() => {{ window.board = {AT}.board; }}")
+    page.evaluate(LAID)
+    lies = height < width
+    for step in range(page.evaluate(f"{AT}.last")):
+        page.evaluate(f"{AT}.go({step})")
+        hands = page.evaluate(OPEN_HANDS)
+        assert [each for each in hands if each[0] < 35 or each[1] < (12 if lies else 23)] == [], step
+        assert page.evaluate("covered()") == [], step
+    page.evaluate(f"{AT}.go(0)")
+    page.locator("hwatu-board .card.across:not(.hidden)").last.click(position={"x": 5, "y": 5})
+    large = [seen for wide, seen in page.evaluate(OPEN_HANDS) if wide > 55]
+    assert len(large) == page.evaluate(f"{AT}.board.hand.seats[1].hand.length")
+    assert min(large) >= 20
+    page.locator("hwatu-board .middle").click(position={"x": 2, "y": 2}, force=True)
+    assert all(wide < 55 for wide, _ in page.evaluate(OPEN_HANDS))
 
 
 @pytest.mark.parametrize("width", [375, 1280])

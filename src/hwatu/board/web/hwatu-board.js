@@ -43,6 +43,7 @@ export class HwatuBoard extends Settings {
   #slots = new Map();
   #held = null; // the card of the hand that was picked, while something is asked about it
   #alone = false; // whether that is to be played without the others of its month
+  #looked = null; // the seat whose open hand is looked at
   #turns = 0; // turns without a card that the near seat has left
   #choices = [];
   #asked = new Map(); // each question of the page that is shown, and whether the page asks it in its own way
@@ -86,7 +87,11 @@ export class HwatuBoard extends Settings {
     root.append(style, brush(), part("felt", { part: "felt" }), frame);
     if (HwatuBoard.style === null) style.onload = () => this.#begin();
     else queueMicrotask(() => this.#begin());
-    frame.addEventListener("click", event => this.#busy && !event.target.closest("button, a, summary") && this.hurry());
+    frame.addEventListener("click", ({ target }) => {
+      if (target.closest("button, a, summary")) return;
+      if (this.#busy) this.hurry();
+      else if (this.scene && !target.closest(".card")) this.#look(null);
+    });
   }
 
   connectedCallback() {
@@ -188,7 +193,7 @@ export class HwatuBoard extends Settings {
     this.#parts.frame.classList.toggle("empty", this.hand === null);
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
-    this.#held = this.#hinted = this.#chosen = null;
+    this.#held = this.#hinted = this.#chosen = this.#looked = null;
     this.#turns = this.hand.over ? 0 : this.hand.seats[nearSeat(this.scene)].bomb_turns;
     this.#closed &&= this.hand.over;
     this.#asked.clear();
@@ -204,7 +209,7 @@ export class HwatuBoard extends Settings {
     this.#busy = true;
     this.#times.begin();
     this.#closed = false;
-    this.#held = this.#chosen = null;
+    this.#held = this.#chosen = this.#looked = null;
     this.#choices = [];
     this.#after = handOf(page);
     try {
@@ -348,7 +353,7 @@ export class HwatuBoard extends Settings {
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.#onPanel();
     this.#choices = this.#possible();
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#heldCards(), avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), extra: turnsOf(this.#turns), missions: this.hand.missions.length, slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth, outerHeight: this.clientHeight }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#heldCards(), avatars: this.#seats.avatars(this.scene.seats.length), asked: this.#targets().map(each => each.target), extra: turnsOf(this.#turns), missions: this.hand.missions.length, looked: this.#looked, slots: this.#slots });
     for (const shape of ["narrow", "short"]) frame.classList.toggle(shape, this.layout[shape]);
     frame.classList.toggle("avatars", this.layout.avatars);
     frame.style.setProperty("--up", this.layout.big);
@@ -464,6 +469,7 @@ export class HwatuBoard extends Settings {
   #offerCard(code, made) {
     const choices = this.#choicesOf(code);
     const targets = this.#targets(), aimed = targets.find(each => each.target === code) ?? null, digit = aimed ? targets.indexOf(aimed) : choices.length ? this.#own().indexOf(code) : -1;
+    made.classList.toggle("across", this.scene.seats.some(({ hand }, seat) => seat !== this.layout.near && hand.includes(code)));
     offer(made, { choices, aimed, key: digit < 0 ? {} : keyOf(digit), held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
   }
 
@@ -531,7 +537,7 @@ export class HwatuBoard extends Settings {
   }
 
   #pick(code) {
-    if (this.#busy) return;
+    if (this.#busy || this.#look(code)) return;
     const aimed = this.#targets().find(each => each.target === code);
     if (aimed) { this.#choose(aimed); return; }
     const lets = this.#held === code || !this.#choicesOf(code).length;
@@ -539,6 +545,14 @@ export class HwatuBoard extends Settings {
     if (lets) this.#hold(null);
     else if (this.#besides(code).length) this.#hold(code);
     else this.#play(code);
+  }
+
+  /** Show the open hand of another seat large, or put it back; whether this is what a click on a card means. */
+  #look(code) {
+    const seat = this.scene.seats.findIndex(({ hand }) => hand.includes(code)), was = this.#looked;
+    this.#looked = seat < 0 || seat === this.layout.near || seat === was ? null : seat;
+    if (this.#looked !== was) this.#draw();
+    return this.#looked !== was && seat !== this.layout.near;
   }
 
   /** Play a card alone, once it is known which card it takes. */

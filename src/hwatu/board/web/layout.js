@@ -15,9 +15,9 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  * `size` is { width, height }, and `outer` and `outerHeight` those of the element where they are more; `asking` whether go or stop is asked, `buttons` whether
  * there are others: "none", "words" or "cards"; `held` the cards of the own hand that wait for
  * an answer, `avatars` whether seats have pictures beside their names, `asked` the cards of the table of which one is to be chosen; `extra` the keys of what lies
- * in the own hand beside its cards, `missions` how many there are; `slots` a Map that keeps each month on its place on the table from one call to the next.
+ * in the own hand beside its cards, `missions` how many there are; `looked` the seat whose open hand is looked at, large over the table; `slots` a Map that keeps each month on its place on the table from one call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = "none", held = [], avatars = false, asked = [], extra = [], missions = 0, slots = new Map() } = {}) {
+export function layout(scene, size, { asking = false, buttons = "none", held = [], avatars = false, asked = [], extra = [], missions = 0, looked = null, slots = new Map() } = {}) {
   const board = { ...regions(scene, size, { asking, buttons, missions, extra }), avatars }, places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
   const captures = new Map(), badges = new Map();
@@ -26,8 +26,9 @@ export function layout(scene, size, { asking = false, buttons = "none", held = [
     captures.set(seat, layCaptures(scene.seats[seat], seat, box, board, put));
     badges.set(seat, badgesOf(scene.seats[seat], seat, box, board, captures.get(seat)));
     if (seat === board.near) layHand(scene, [...scene.seats[seat].hand, ...extra], box, board, held, put);
-    else layAcross(scene, seat, box, board, put);
+    else layAcross(scene, seat, box, board, looked === seat, put);
   }
+  if (looked !== null) labels.length = 0; // which would lie over its cards
   return { ...board, places, labels, captures, badges };
 }
 
@@ -43,7 +44,8 @@ function regions(scene, { width, height, outer = width, outerHeight = height }, 
   const after = Array.from({ length: count - 1 }, (_, n) => (near + 1 + n) % count).filter(seat => scene.seats[seat].plays);
   const out = scene.seats.map((_, seat) => seat).filter(seat => !scene.seats[seat].plays);
   const across = Math.max(1, Math.min(after.length, short ? 4 : narrow ? 2 : after.length === 4 && width < 1160 ? 2 : after.length <= 4 ? 4 : 3)), rows = Math.ceil(after.length / across);
-  const one = short ? 68 : rows > 2 ? 50 : narrow ? (rows > 1 ? 80 : 98) : Math.min(168 * big, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
+  const open = scene.viewer === null && rows < 3 && scene.seats.some(seat => seat.hand.length && !seat.hand.some(isBack)); // as replays show them
+  const one = short ? 68 : rows > 2 ? 50 : narrow ? (open ? (across > 1 ? 182 : 172) : rows > 1 ? 80 : 98) : Math.min(168 * big, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
   const wide = (width - pad * (across + 1)) / across;
   const order = [...after].reverse(); // the next to play on the right
   const seats = new Map(order.map((seat, n) => [seat, { x: pad + (n % across) * (wide + pad), y: pad + Math.floor(n / across) * (one + pad), width: wide, height: one }]));
@@ -53,7 +55,7 @@ function regions(scene, { width, height, outer = width, outerHeight = height }, 
   const drawn = missions ? { x: pad, y: under, width: width - 2 * pad, height: stacked ? missions * 26 - 3 : short ? 22 : narrow ? 28 : 36 * big, stacked } : null;
   const top = under + (drawn ? drawn.height + (narrow ? 3 : pad * 0.6) : 0);
   const hand = scene.seats[near].hand.length + extra.length, plays = scene.viewer === near || scene.seats[near].hand.some(key => !isBack(key));
-  const tall = short ? Math.min(158, height * 0.41) : narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
+  const tall = short ? Math.min(158, height * 0.41) : narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * (open ? 0.4 : 0.46))) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
   const sheet = asking ? (short ? Math.min(360, width * 0.44) : narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
@@ -158,7 +160,7 @@ const NAMED = 84; // pixels from the end of a pile to that of the next in which 
 function layCaptures(seat, number, box, board, put) {
   const own = number === board.near, { narrow } = board, { head, inset, side, foot, column, named } = shape(box, board, own);
   const hand = handAcross(seat, box, board), beside = own ? column : narrow && foot ? hand.backs : hand.room + (board.short ? 92 : 0); // on a phone the other cards of the hand lie below, and on its side badges have room for a word
-  const below = narrow && foot && hand.open ? hand.openWidth * TALL + 5 : foot;
+  const below = narrow && foot && hand.open ? hand.tall + 5 + (hand.per ? foot : 0) : foot;
   const tallest = own ? capturedTall(box, board) : box.height - head - below - (narrow ? (foot ? 5 : 6) : 12); // and room for their counts
   const room = box.width - 2 * inset - side - beside;
   const shown = GROUPS.filter(group => seat.captured[group].length), least = narrow ? 9 : own ? 30 : 20;
@@ -182,28 +184,40 @@ function layCaptures(seat, number, box, board, put) {
   });
 }
 
-/** The sizes of the hand of another seat: of its backs, and of its cards that everybody knows; how much room it takes from the right. */
+const OPEN = 120; // pixels of a plate on a phone from which on an open hand has room below the captures
+
+/** The sizes of the hand of another seat: of its backs, and of its cards that everybody knows; how much room it takes from the right, and how many of an open hand lie in a row below the captures. */
 function handAcross({ hand }, box, board) {
-  const { narrow } = board, { inset, foot } = shape(box, board, false), roomy = !narrow && box.width > 760, tallest = box.height - foot - 8;
+  const { narrow, short } = board, { inset, foot } = shape(box, board, false), roomy = !narrow && box.width > 760, tallest = box.height - foot - 8;
   const width = narrow ? 12 : Math.min(roomy ? 46 * board.big : 20, tallest / TALL), step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
-  const openWidth = narrow ? 17 : Math.min(roomy ? 46 * board.big : 30, tallest / TALL), open = hand.filter(key => !isBack(key)).length;
-  const backs = Math.max(narrow ? 26 : roomy ? 190 : 56, width + Math.max(0, hand.length - 1) * step + inset);
-  const room = open ? Math.max(backs, inset + width + hand.length * step + openWidth * (1 + (open - 1) * 0.62)) : backs;
-  return { width, step, open, openWidth, right: box.x + box.width - inset, backs, room };
+  const open = hand.filter(key => !isBack(key)).length, all = open > 0 && open === hand.length, right = box.x + box.width - inset;
+  if (all && narrow && !short && box.height > OPEN) { // a whole hand that is known lies below the captures, on a narrow plate in two rows
+    const slim = box.width < 220, rows = slim && open > 4 ? 2 : 1, per = Math.ceil(open / rows), openWidth = slim ? 36 : 42;
+    const openStep = Math.min(openWidth + 3, (box.width - 2 * inset - openWidth) / Math.max(1, per - 1)), down = openWidth * TALL * 0.52;
+    return { width, step, open, all, openWidth, openStep, per, down, tall: openWidth * TALL + (rows - 1) * down, right, backs: inset, room: inset };
+  }
+  const openWidth = narrow ? (all && short ? Math.min(36, tallest / TALL) : 17) : Math.min(roomy ? 46 * board.big : 30, tallest / TALL);
+  const openStep = all && short ? Math.min(openWidth * 0.7, (box.width * 0.48 - openWidth) / Math.max(6, open - 1)) : openWidth * 0.62;
+  const backs = Math.max(narrow ? 26 : roomy ? 190 : 56, width + Math.max(0, hand.length - 1) * step + inset), beside = all ? 0 : width + hand.length * step;
+  const room = open ? Math.max(backs, inset + beside + openWidth + (open - 1) * openStep) : backs;
+  return { width, step, open, all, openWidth, openStep, per: 0, beside, tall: openWidth * TALL, right, backs, room };
 }
 
-function layAcross(scene, seat, box, board, put) {
+function layAcross(scene, seat, box, board, looked, put) {
   const { hand } = scene.seats[seat], { narrow } = board, { foot } = shape(box, board, false);
-  const { width, step, openWidth, right } = handAcross(scene.seats[seat], box, board);
+  const { width, step, openWidth, openStep, per, down, beside, tall, right } = handAcross(scene.seats[seat], box, board);
   const high = wide => (narrow ? box.y + box.height - wide * TALL - 5 : box.y + (box.height - foot + 4 - wide * TALL) / 2); // above the badges, on a phone beside them
   hand.forEach((key, n) => {
     if (isBack(key) && !scene.raised.includes(key)) put(key, right - width - (hand.length - 1 - n) * step, high(width), width, 0, n + 1);
   });
   const open = hand.filter(key => !isBack(key));
   const raised = open.some(key => scene.raised.includes(key)), big = narrow ? 46 : 84;
+  const large = narrow ? 62 : 96, apart = Math.min(large * 1.06, (board.width - 16 - large) / Math.max(1, open.length - 1));
   open.forEach((key, n) => {
     if (raised) put(key, box.x + box.width / 2 + (n - open.length / 2) * big * 1.06, box.y + box.height - 10, big, tilt(key), 90);
-    else put(key, right - width - hand.length * step - openWidth - (open.length - 1 - n) * openWidth * 0.62, high(openWidth), openWidth, 0, 20 + n);
+    else if (looked) put(key, (board.width - large - apart * (open.length - 1)) / 2 + n * apart, board.middle.y + 8, large, 0, 280 + n);
+    else if (per) put(key, box.x + shape(box, board, false).inset + (n % per) * openStep, box.y + box.height - tall - 5 + Math.floor(n / per) * down, openWidth, 0, 20 + n);
+    else put(key, right - beside - openWidth - (open.length - 1 - n) * openStep, high(openWidth), openWidth, 0, 20 + n);
   });
 }
 
@@ -214,9 +228,9 @@ function badgesOf(seat, number, box, board, captures) {
   const own = number === board.near, { head, inset, side, foot, column } = shape(box, board, own);
   if (own && board.narrow) return undefined;
   if (own) return { x: box.width - inset - column, y: 9, width: column, height: head + capturedTall(box, board) + 6 - 9 };
-  const right = box.width - (board.narrow ? handAcross(seat, box, board).room + 4 : inset);
+  const hand = handAcross(seat, box, board), right = box.width - (board.narrow ? hand.room + 4 : inset);
   const left = foot ? (!board.narrow && box.width > 760 ? inset + side : inset) : Math.max(0, ...captures.map(each => each.x - box.x)) + 8;
-  return right - left < LEAST ? null : { x: left, y: foot ? box.height - foot : head, width: right - left, height: board.narrow ? 18 : 21 * board.big };
+  return right - left < LEAST ? null : { x: left, y: foot ? box.height - foot - (hand.per ? hand.tall + 3 : 0) : head, width: right - left, height: board.narrow ? 18 : 21 * board.big };
 }
 
 function layHand(scene, hand, box, board, held, put) {

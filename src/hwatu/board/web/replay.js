@@ -208,7 +208,7 @@ export class HwatuReplay extends HTMLElement {
     const { action, card, target, captures } = mistake.better, hand = this.board.page.seats[mistake.seat].hand;
     const at = ({ x, y, width }) => ({ x: frame.offsetLeft + x, y: frame.offsetTop + y, width, height: width * TALL });
     const box = code => (places.has(code) ? at(places.get(code)) : null);
-    const from = box(card ?? hand.find(code => Number.parseInt(code) === action.month)) ?? (action.type === "Take" ? at(stock) : null);
+    const from = box(card ?? hand.find(code => Number.parseInt(code) === action.month)) ?? (action.type === "Take" ? box(this.board.hand.turned) ?? at(stock) : null);
     const to = box(target ?? captures[0]) ?? (card && { x: frame.offsetLeft + middle.x + middle.width / 2, y: frame.offsetTop + middle.y + middle.height / 2, width: 0, height: 0 });
     arrow.replaceChildren(...arrowOf(from, to));
   }
