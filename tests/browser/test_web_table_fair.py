@@ -171,8 +171,7 @@ def test_a_round_that_nobody_waits_for_does_not_overwrite_the_hand(tmp_path: Pat
         with visiting(site, name, token=token) as again:
             again.hear_until("now")
             assert (again.told["seat"], again.told["round"]) == (0, None)
-            again.say(do="deal")
-            again.hear_number(1)
+            again.hear_number(1)  # the hand that was to be dealt
             choose(again)
             again.hear_number(2)
             before = saved(site.records, name).dumps()

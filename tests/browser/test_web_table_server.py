@@ -24,6 +24,7 @@ from hwatu import DECK, Phase, Table, board, presets
 from hwatu.web._choices import SPEEDS
 from hwatu.web._clients import Client
 from hwatu.web._one_table import Game, Person, Records, Tally
+from tests.browser.killed_servers import search
 from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, seated, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, leaks, new_table, post, saved, states, wish
 
@@ -122,6 +123,25 @@ def test_a_bot_that_was_to_decide_when_the_server_stopped_does_so_when_somebody_
     with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening", token="secret") as visitor:
         visitor.hear_number(table.number + 1)
         assert visitor.told["now"]["hand"]["actor"] == 0
+
+
+def test_a_server_that_is_killed_at_random_moments_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
+    counts = search(4, tmp_path, seed=3)
+    assert counts.kills >= 4
+    assert counts.decisions > 10
+
+
+def test_the_first_hand_is_dealt_if_the_server_stopped_when_the_last_seat_was_taken(tmp_path: Path) -> None:
+    table = Table.start(presets.pagat(), ["person", "person"], seed="an evening")
+    people = {0: Person("secret", "Min-ji"), 1: Person("another", "Seo-jun")}
+    Records(tmp_path / "tables.sqlite").save("evening", table, people)
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening") as spectator:
+        spectator.hear_until("now")
+        assert spectator.told["now"]["hand"] is None
+        with visiting(site, "evening", token="secret") as visitor:
+            visitor.hear_number(1)
+            spectator.hear_number(1)
+            assert visitor.told["now"]["hand"]["actor"] == 0
 
 
 def test_a_table_that_made_room_for_others_goes_on(tmp_path: Path) -> None:

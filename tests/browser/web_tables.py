@@ -46,10 +46,15 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        """Start the server and wait until it answers."""
+        self.launch()
+        wait_for(self.port)
+
+    def launch(self) -> None:
+        """Start the server without waiting for it."""
         chosen = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.records.parent)]
         command = [sys.executable, "-W", "error", "-m", "hwatu", "serve", *chosen]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
-        wait_for(self.port)
 
     def kill(self) -> None:
         """End the server as a power cut would."""

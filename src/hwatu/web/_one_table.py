@@ -515,14 +515,26 @@ class Game:
         for each in self.clients:
             if each.token == person.token:
                 each.seat = seat
-        if self.table.hand is None and not self.absent:
-            self.deal(seat)
+        self.deal_first(seat)
         return seat
 
-    def welcome_back(self, seat: int) -> None:
-        """Let who sits there play again, if they were away."""
-        if self.people[seat].away:
-            self.change(self.table, {**self.people, seat: attrs.evolve(self.people[seat], away=False)})
+    def come(self, client: Client) -> None:
+        """Let a client in, who plays again if they were away.
+
+        The first hand is dealt now if the server stopped, or everybody went, between the last seat and the deal.
+        """
+        self.clients.add(client)
+        if client.seat is None:
+            return
+        person = self.people[client.seat]
+        if person.away:
+            self.change(self.table, {**self.people, client.seat: attrs.evolve(person, away=False)})
+        self.deal_first(client.seat)
+
+    def deal_first(self, seat: int) -> None:
+        """Deal the first hand if it is still to be dealt, nobody adds words to it yet, and all seats are taken."""
+        if self.table.hand is None and self.round is None and not self.absent:
+            self.deal(seat)
 
     def leave(self, seat: int) -> None:
         """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them.

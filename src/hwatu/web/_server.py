@@ -159,8 +159,6 @@ class Hall:
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
                 client.seat, client.token = None if person.left else seat, token
-        if client.seat is not None:
-            game.welcome_back(client.seat)
         with self.there(game, client):
             await self.talk(game, client)
 
@@ -178,8 +176,8 @@ class Hall:
     @contextmanager
     def there(self, game: Game, client: Client) -> Iterator[None]:
         """A client is at a table for as long as this lasts."""
-        game.clients.add(client)
         try:
+            game.come(client)
             yield
         finally:
             game.clients.discard(client)
