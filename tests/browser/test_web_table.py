@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("starlette", reason="it needs the extra web")
 
-from hwatu import Table, house, presets
+from hwatu import Phase, Table, house, presets
 from hwatu.web._clients import Limits
 from hwatu.web._one_table import Person, Records
 from tests.browser.served import Open, serving
@@ -658,6 +658,66 @@ def test_one_press_after_the_last_hand_begins_another_series_and_the_others_are_
     people[0].reload()
     people[0].locator("hwatu-board .plate").first.wait_for()
     assert len(saved(site.records, "evening").past) == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale", "deals", "stake"),
+    [
+        (320, 640, "ko-KR", "님이 선입니다.", "점당 100원"),
+        (844, 390, "en-US", "deals first.", "100 won a chip"),
+        (1280, 800, "ko-KR", "님이 선입니다.", "점당 100원"),
+    ],
+)
+def test_the_draw_for_the_first_deal_is_seen_and_the_stake_stands_above_the_table(
+    visits: Visits, site: Open, barriers: Barriers, width: int, height: int, locale: str, deals: str, stake: str
+) -> None:
+    name = new_table(site.address, preset="matgo", seats=["person", "simple"], stake=100)
+    page = visits.sit(f"/tables/{name}", "Min-ji", width=width, height=height, locale=locale, speed="1")
+    drawn = page.locator("#drawn")
+    drawn.wait_for()
+    assert drawn.locator("img").count() >= 2
+    assert drawn.locator(".first").count() == 1
+    assert deals in drawn.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.evaluate(CUT_OFF) == []
+    assert barriers(page) == []
+    drawn.click()
+    drawn.wait_for(state="hidden")
+    page.locator("#log p", has_text=deals).wait_for()
+    assert page.locator("#stake-here").inner_text() == stake
+    page.reload()
+    page.locator("#log p", has_text=deals).wait_for()
+    assert not drawn.is_visible(), "it is seen once"
+    page.locator("#language").click()
+    page.locator("#log p", has_text=("deals first." if locale == "ko-KR" else "님이 선입니다.")).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("locale", "asked", "push", "left"),
+    [
+        ("ko-KR", "받을까요, 밀까요?", "밀기", "1번 밀었음"),
+        ("en-US", "Collect or push?", "push", "1 win pushed"),
+    ],
+)
+def test_a_win_can_be_pushed_and_the_next_hand_says_so(
+    visits: Visits, site: Open, locale: str, asked: str, push: str, left: str
+) -> None:
+    rules = house.from_plain({"preset": "matgo", "players": 2, "variants": ["push"]})
+    table = Table.start(rules, ["person", "person"], seed="x2").deal()
+    while table.state.phase is not Phase.PUSH:
+        assert table.actor is not None
+        table = table.act(table.actor, table.view(table.actor).actions[-1])
+    assert table.actor is not None
+    Records(site.records).save("evening", table, {seat: Person(f"token {seat}", "") for seat in (0, 1)})
+    page = visits.open("/tables/evening", locale=locale, width=375, height=667)
+    page.evaluate(f"localStorage['seat/evening'] = 'token {table.actor}'")
+    page.reload()
+    question = page.locator("hwatu-board .popup .question")
+    question.wait_for()
+    assert asked.lower() == question.locator("h2").inner_text().lower()
+    question.locator("button", has_text=push).click()
+    page.locator(NEXT).click()
+    page.locator("#stake-here", has_text=left).wait_for()
 
 
 def play_out(people: list[Page]) -> None:

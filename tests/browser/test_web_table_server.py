@@ -20,7 +20,7 @@ for needed in ("starlette", "uvicorn", "websockets"):
 
 import attrs
 
-from hwatu import DECK, Phase, Table, board, presets
+from hwatu import DECK, Phase, Table, Time, board, choose_dealer, presets
 from hwatu.web._choices import SPEEDS
 from hwatu.web._clients import Client
 from hwatu.web._one_table import Game, Person, Records, Tally
@@ -526,6 +526,30 @@ def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None
     tally, won = found[3], [each.net for each in table.session.deals]
     assert (tally.hands, sum(tally.wins), tally.largest and tally.largest[2]) == (4, 4, max(map(max, won)))
     assert Tally.loads(tally.dumps()) == tally
+
+
+# --- the first dealer ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "january"), [("en", "January"), ("ko", "송학")])
+def test_the_first_dealer_is_drawn_and_everybody_is_told_the_cards(site: Open, lang: str, january: str) -> None:
+    for _ in range(4):
+        name = new_table(site.address, preset="gostop_online", seats=["person", "simple", "simple"])
+        with visiting(site, name, lang=lang) as person, visiting(site, name, lang=lang) as spectator:
+            person.sit()
+            told = hear_that(spectator, lambda told: told["now"]["hand"] is not None)
+            *_, last = told["draw"]
+            drawn = {each["seat"]: each["card"] for each in last}
+            dealer = choose_dealer(drawn, Time.NIGHT).dealer
+            assert dealer == told["now"]["hand"]["dealer"] == saved(site.records, name).state.dealer
+            assert {each["seat"] for each in told["draw"][0]} == {0, 1, 2}
+            names = {each["card"]: each["name"] for round_ in told["draw"] for each in round_}
+            assert all((january in said) == code.startswith("1") for code, said in names.items() if len(code) == 2)
+
+
+def test_a_table_whose_first_dealer_was_not_drawn_shows_no_draw(site: Open) -> None:
+    with seated(site) as (_, people):
+        assert [each.told["draw"] for each in people] == [None, None]
 
 
 # --- another series --------------------------------------------------------------------------------------------------

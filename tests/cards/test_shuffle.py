@@ -38,7 +38,7 @@ from hwatu import (
 )
 from hwatu._cards.flower_cards import card_at
 from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed, Stream, check_seed, derived
-from hwatu._cli.play_command import draw
+from hwatu._session.first_dealer import draw
 from hwatu.codec import DocumentError
 from hwatu.simulation._many_hands import play_hands
 from hwatu.testing import check_playouts

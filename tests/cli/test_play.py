@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hwatu import Rules, Time, choose_dealer, legal_actions, observe, presets, variants
-from hwatu._cli.play_command import draw
+from hwatu._session.first_dealer import draw
 from hwatu.render import text
 from hwatu.tables import PERSON, Table
 from hwatu.tables._table_pages import choice

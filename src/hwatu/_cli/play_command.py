@@ -12,8 +12,6 @@ from unicodedata import normalize
 import click
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._cards.flower_cards import DECK
-from hwatu._cards.shuffle import Stream
 from hwatu._cli.command_options import (
     FILE,
     bot_names,
@@ -27,10 +25,9 @@ from hwatu._cli.command_options import (
 )
 from hwatu._cli.keyboard_game import WORDS, Keyboard, KeyboardGame, read_game
 from hwatu._cli.terminal import as_call
-from hwatu._session.first_dealer import Drawn, Time, choose_dealer
+from hwatu._session.first_dealer import draw, drawing
 from hwatu._session.series import Series
 from hwatu.bots import AIMS, BOTS, named_policies
-from hwatu.rules import SeatingRule
 from hwatu.tables import PERSON, Table
 from hwatu.tables._table import check_seat_names
 
@@ -38,22 +35,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from hwatu._cards.flower_cards import Card
     from hwatu._cli.keyboard_game import Phrases
     from hwatu.bots import Aim
     from hwatu.render import Lang
     from hwatu.rules import Rules
-
-
-def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
-    """Draw for the first deal, by night: the cards of each round (ties draw again), and the dealer (DEAL-5)."""
-    deck = iter(Stream(seed, "first dealer").shuffled(DECK))
-    rounds: list[dict[int, Card]] = []
-    drawn = Drawn(again=tuple(range(seats)))
-    while drawn.dealer is None:
-        rounds.append({seat: next(deck) for seat in drawn.again})
-        drawn = choose_dealer(rounds[-1], Time.NIGHT)
-    return rounds, drawn.dealer
 
 
 _PAUSE: Final = 0.6
@@ -200,11 +185,9 @@ def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:
-    """Draw for the first deal, print the draw, and return the seat that deals (DEAL-5). Seats that wait for a place do
-    not draw (ROTATE-1).
-    """
+    """Draw for the first deal, print the draw, and return the seat that deals (DEAL-5)."""
     words = WORDS[keyboard.lang]
-    rounds, dealer = draw(seed, rules.seats_playing if rules.seating is SeatingRule.ROTATION else rules.players)
+    rounds, dealer = draw(seed, drawing(rules))
     for place, drawn in enumerate(rounds):
         if place:
             keyboard.say(words.tie)

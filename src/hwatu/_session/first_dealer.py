@@ -13,7 +13,9 @@ from hwatu._base.wording import ShownByName
 from hwatu._cards.argument_checks import truth
 from hwatu._cards.card_kinds import Kind
 from hwatu._cards.card_masks import SeatIndex
-from hwatu._cards.flower_cards import Card, card
+from hwatu._cards.flower_cards import DECK, Card, card
+from hwatu._cards.shuffle import Stream
+from hwatu.rules import Rules, SeatingRule
 
 Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
 """The card that each person drew: by seat, or one after another from seat 0."""
@@ -73,6 +75,22 @@ def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Draw
         best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
         seats = tuple([seat for seat, rank in ranks.items() if rank == best])
     return Drawn(seats[0]) if len(seats) == 1 else Drawn(again=seats)
+
+
+def drawing(rules: Rules) -> int:
+    """How many seats draw for the first deal, from seat 0: those that wait for a place do not (ROTATE-1)."""
+    return rules.seats_playing if rules.seating is SeatingRule.ROTATION else rules.players
+
+
+def draw(seed: str, seats: int) -> tuple[list[dict[SeatIndex, Card]], SeatIndex]:
+    """Draw for the first deal, by night: the cards of each round (ties draw again), and the dealer (DEAL-5)."""
+    deck = iter(Stream(seed, "first dealer").shuffled(DECK))
+    rounds: list[dict[SeatIndex, Card]] = []
+    drawn = Drawn(again=tuple(range(seats)))
+    while drawn.dealer is None:
+        rounds.append({seat: next(deck) for seat in drawn.again})
+        drawn = choose_dealer(rounds[-1], Time.NIGHT)
+    return rounds, drawn.dealer
 
 
 def _rank(drawn: Card) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from hwatu._base.errors import HwatuError, short
+from hwatu._session.first_dealer import draw, drawing
 from hwatu.bots import Policy
 from hwatu.catalogue import SECTIONS, SECTIONS_IN_KOREAN
 from hwatu.house import from_plain
@@ -71,7 +72,11 @@ def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
             rules = rules_of(preset, variants, len(seats))
             stake, purse = chosen(message, "stake", STAKES), chosen(message, "purse", PURSES)
             purses = [purse] * len(seats) if purse else ()
-            return Table.start(rules, seats, seed=new_token(), hands=hands, stake=stake, purses=purses, bots=own)
+            seed = new_token()
+            _, dealer = draw(seed, drawing(rules))
+            return Table.start(
+                rules, seats, seed=seed, hands=hands, dealer=dealer, stake=stake, purses=purses, bots=own
+            )
     raise refused("no_game")
 
 

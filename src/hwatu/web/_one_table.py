@@ -22,6 +22,7 @@ import attrs
 from hwatu._actions import Action
 from hwatu._facts.end import AbandonedAs
 from hwatu._record.records import SessionRecord
+from hwatu._session.first_dealer import draw, drawing
 from hwatu.bots import bot
 from hwatu.bots._quick_playout import winners_of
 from hwatu.codec import from_plain
@@ -456,6 +457,7 @@ class Game:
             "watching": sum(each.seat is None for each in self.clients),
             "tally": self.tally.page(table.session.chips),
             "begun_by": self.begun_by,
+            "draw": self.draw(lang),
             "round": None if self.round is None else self.round.page(),
             "messages": messages,
             "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.disconnected),
@@ -556,6 +558,24 @@ class Game:
         if self.table.actor is None or not gone or seat in gone:
             raise refused("nobody_left")
         self.change(self.table.abandon(gone[0], counts_as=counts_as))
+
+    def draw(self, lang: Lang) -> list[list[dict[str, Any]]] | None:
+        """The cards that were drawn for the first deal, round by round, since those who tie draw again; None from
+        the second deal on, and at tables where nobody drew (DEAL-5).
+        """
+        table, first = self.table, self.table.hand
+        if self.tally.series > 1 or len(table.past) + (table.actor is not None) > 1:
+            return None
+        rounds, dealer = draw(table.seed, drawing(table.session.rules))
+        if dealer != (table.session.dealer if first is None else first.dealer):
+            return None
+        return [
+            [
+                {"seat": seat, "card": card.code, "name": card.korean if lang == "ko" else card.name}
+                for seat, card in drawn.items()
+            ]
+            for drawn in rounds
+        ]
 
     @property
     def dealing(self) -> Table:

@@ -75,12 +75,13 @@ function nowhere() {
 // --- what happens ------------------------------------------------------------------------------------------------
 
 async function show(message, before) {
-  const { messages, now, clock } = message, events = messages.flatMap(each => each.events);
+  const { messages, now, clock } = message, events = messages.flatMap(each => each.events), drawn = messages[0]?.number === 1 ? drawOf(message) : [];
   if (now.hand) {
     at("board").hidden = false;
     board.notes = now.seats.map((who, seat) => noteOf(message, seat));
     board.clock = null;
     const follows = before?.now.hand && before.seat === message.seat && messages[0]?.number === (another(before, message) ? 1 : before.now.number + 1);
+    if (drawn.length && before && !before.now.hand) await showDraw(message, drawn);
     const moves = messages.length && follows && !document.hidden && events.length <= MANY;
     await (moves ? board.play(messages, now) : board.show(now));
     board.clock = clock && { of: clock.of, left: (clock.until - performance.now()) / 1000 };
@@ -90,12 +91,36 @@ async function show(message, before) {
   const news = comings(before, message);
   if (messages.length && messages[0].number <= written) at("log").replaceChildren(); // told anew, in another language
   written = messages.at(-1)?.number ?? written;
-  write([...events, ...news.map(text => ({ text }))]);
+  write([...drawn.map(text => ({ text })), ...events, ...news.map(text => ({ text }))]);
   for (const text of news) board.announce(text);
   if (before?.seat === message.seat && message.missed[message.seat] > before.missed[message.seat]) late = true;
   drawState();
   drawSeries(message);
   shuffle.check(message);
+}
+
+const LOOK = 3200; // milliseconds for which the draw for the first deal is seen
+
+/** The draw for the first deal in words: who drew which card, and who deals. */
+function drawOf({ draw, names, now: { hand } }) {
+  if (!draw) return [];
+  return [...draw.map(round => words.draws(round.map(({ seat, name }) => [names[seat], name]))), words.dealsFirst(names[hand.dealer])];
+}
+
+/** The same in cards, for a while or until a click. */
+async function showDraw({ draw, names, now: { hand: { dealer } } }, said) {
+  for (const text of said) board.announce(text);
+  if (!board.speed || document.hidden) return;
+  at("drawn").replaceChildren(element("div", {}, element("h3", { textContent: words.draw }), element("small", { textContent: words.earliest }),
+    ...draw.map((round, n) => element("ul", {}, ...round.map(({ seat, card }) => element("li", { className: n === draw.length - 1 && seat === dealer ? "first" : "" },
+      element("img", { src: board.faceOf(card), alt: "" }), element("span", { textContent: names[seat] }))))),
+    element("p", { textContent: words.dealsFirst(names[dealer]) })));
+  at("drawn").hidden = false;
+  await new Promise(done => {
+    at("drawn").onclick = done;
+    setTimeout(done, LOOK / board.speed);
+  });
+  at("drawn").hidden = true;
 }
 
 function write(events) {
@@ -148,11 +173,18 @@ function drawState() {
   for (const id of ["door", "leave", "abandon", "hint"]) at(id).inert = lost; // a click would be lost too
   const yours = hand && !hand.over && mine !== null && hand.actor === mine;
   document.title = `${yours ? "● " : ""}화투 · Go-Stop`;
+  at("stake-here").textContent = seen ? played(seen.now) : "";
   at("hint").hidden = !told || mine === null || !hand;
   at("hint").disabled = !yours;
   at("leave").hidden = mine === null;
   at("abandon").hidden = mine === null || !hand || hand.over || told.left.length === 0;
   if (told) drawDoor(mine, hand?.over || !told.now.hand?.over ? told.free : []); // no seat is free before the board has shown the end
+}
+
+/** What is played for: what a chip is worth, and what earlier hands left, without what lies on the table. */
+function played({ series: { stake }, hand }) {
+  const left = hand && !hand.over ? hand.brought_in.filter(text => !hand.missions.some(({ name }) => text.startsWith(name))) : [];
+  return [stake > 1 && words.stakeHere(stake), ...left].filter(Boolean).join(" · ");
 }
 
 /** How a series has ended: with its last hand, or because somebody has nothing left to pay with. */
