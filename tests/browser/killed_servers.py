@@ -28,7 +28,7 @@ from hwatu import Table
 from hwatu._actions import Action, action_text
 from hwatu.codec import from_plain
 from hwatu.tables import PERSON
-from hwatu.web._one_table import Records, Tally
+from hwatu.web._one_table import Records, TableTally
 from tests.browser.web_tables import Site, Visitor, new_table
 
 SEATS = [PERSON, "simple", PERSON]
@@ -147,8 +147,9 @@ class Evening:
         table, _, _, tally = kept
         assert table.number >= self.known, "nothing that was heard is lost"
         again = Table.start(
-            table.session.rules, SEATS, seed=table.seed, hands=table.session.hands, stake=table.session.stake
-        )
+            table.session.rules, SEATS, seed=table.seed, hands=table.session.hands, stake=table.session.stake,
+            dealer=table.past[0].dealer if table.past else table.session.dealer,
+        )  # fmt: skip
         for hand in table.past if table.hand is None or table.actor is None else (*table.past, table.hand):
             again = self.same(again.deal())
             for move in hand.moves:
@@ -162,7 +163,7 @@ class Evening:
                 assert again.number == number + 1
         assert again.number == table.number, "nothing is there twice"
         assert again.renamed(table.names).present(None) == table.present(None)
-        assert tally == Tally.of(again), "each hand is counted once"
+        assert tally == TableTally.of(again), "each hand is counted once"
         return table
 
     def same(self, table: Table) -> Table:

@@ -18,7 +18,7 @@ import attrs
 from hwatu import HwatuError, Table, presets
 from hwatu.fair import seal, verify
 from hwatu.web._clients import Client
-from hwatu.web._one_table import SECONDS, FairRound, Game, Records, Tally
+from hwatu.web._one_table import SECONDS, FairRound, Game, Records, TableTally
 from tests.browser.served import GENEROUS, Open, choose, in_a_loop, play_hand, put, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, new_table, saved
 
@@ -240,7 +240,7 @@ def test_a_bot_that_has_thought_where_nobody_is_any_more_plays_nothing(
     assert table.actor == 0
     records = Records(tmp_path / "tables.sqlite")
     records.save("evening", table, {})
-    game = Game("evening", table, {}, 0, Tally.of(table), records)
+    game = Game("evening", table, {}, 0, TableTally.of(table), records)
     client = Client(None, GENEROUS)  # type: ignore[arg-type]
 
     async def thought(bot: str, work: Callable[[], Table]) -> Table:

@@ -21,9 +21,9 @@ for needed in ("starlette", "uvicorn", "websockets"):
 import attrs
 
 from hwatu import DECK, Phase, Table, Time, board, choose_dealer, presets
-from hwatu.web._choices import SPEEDS
+from hwatu.web._choices import PICTURES, SPEEDS
 from hwatu.web._clients import Client
-from hwatu.web._one_table import Game, Person, Records, Tally
+from hwatu.web._one_table import Game, Person, Records, TableTally
 from tests.browser.killed_servers import search
 from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, seated, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, leaks, new_table, post, saved, states, wish
@@ -353,7 +353,7 @@ def test_time_stands_still_where_nobody_is(site: Open) -> None:
 
 def test_the_slowest_board_at_a_table_sets_its_pace(tmp_path: Path) -> None:
     table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening")
-    game = Game("evening", table, {}, 0, Tally.of(table), Records(tmp_path / "tables.sqlite"))
+    game = Game("evening", table, {}, 0, TableTally.of(table), Records(tmp_path / "tables.sqlite"))
     no_socket: Any = None
     clients = [Client(no_socket, GENEROUS, speed=speed) for speed in SPEEDS]
     found = []
@@ -516,7 +516,7 @@ def test_the_tally_counts_wins_and_goes_on_when_the_server_starts_again(tmp_path
 
 def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None:
     table = Table.start(TWO, ["simple"] * 2, seed="an evening").deal().abandon(0)
-    assert Tally.of(table) == Tally(1, (0, 0), 0, (0, 0)), "a void hand does not count"
+    assert TableTally.of(table) == TableTally(1, (0, 0), 0, (0, 0)), "a void hand does not count"
     for _ in range(4):
         table = table.deal().play_bots()
     records = Records(tmp_path / "tables.sqlite")
@@ -525,7 +525,73 @@ def test_a_table_without_a_tally_is_counted_hand_by_hand(tmp_path: Path) -> None
     assert found is not None
     tally, won = found[3], [each.net for each in table.session.deals]
     assert (tally.hands, sum(tally.wins), tally.largest and tally.largest[2]) == (4, 4, max(map(max, won)))
-    assert Tally.loads(tally.dumps()) == tally
+    assert TableTally.loads(tally.dumps()) == tally
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+def test_each_seat_has_a_picture_of_its_own(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite") as site:
+        seats = ["person", "simple", "person", "person"]
+        name = new_table(site.address, seats=seats)
+        with visiting(site, name) as first, visiting(site, name) as second, visiting(site, name) as spectator:
+            for each, wanted in ((first, "8B"), (second, "8B")):
+                each.hear_until("now")
+                each.say(do="sit", name="", picture=wanted)
+                hear_that(each, lambda told: told["seat"] is not None)
+            found = hear_that(spectator, lambda told: len(told["people"]) == 2)["pictures"]
+            assert (found[0], found[3]) == ("8B", None)
+            assert len({*found[:3]}) == 3, "the second has another, and so has the bot"
+            assert {*found[:3]} <= {*PICTURES}
+            for picture in ("9K", "<img>", 8, None):
+                spectator.say(do="sit", name="", picture=picture)
+                assert spectator.hear_until("refused")["code"] == "no_picture"
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, name) as spectator:
+        spectator.hear_until("now")
+        assert spectator.told["pictures"] == found
+
+
+# --- calls -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_call_is_told_to_everybody_who_is_there_and_kept_for_nobody(site: Open) -> None:
+    with seated(site) as (name, (first, second)), visiting(site, name) as spectator:
+        spectator.hear_until("now")
+        first.say(do="call", call="nice")
+        for each in (first, second, spectator):
+            assert hear_that(each, lambda told: told["calls"])["calls"] == [{"seat": 0, "call": "nice"}]
+        second.say(do="call", call="ouch")
+        for each in (first, second, spectator):
+            told = hear_that(each, lambda told: told["calls"] and told["calls"][0]["seat"] == 1)
+            assert told["calls"] == [{"seat": 1, "call": "ouch"}], "nobody hears one twice"
+        with visiting(site, name) as late:
+            late.hear_until("now")
+            assert late.told["calls"] == []
+
+
+@pytest.mark.parametrize("call", ["Hello there!", "<b>nice</b>", "", "NICE", 3, None, ["nice"]])
+def test_nothing_but_the_fixed_calls_crosses_the_wire(site: Open, call: object) -> None:
+    with seated(site) as (_, (first, second)):
+        first.say(do="call", call=call)
+        assert first.hear_until("refused")["code"] == "no_message"
+        first.say(do="call", call="thanks")
+        assert hear_that(second, lambda told: told["calls"])["calls"] == [{"seat": 0, "call": "thanks"}]
+        assert not any(f'"call": {json.dumps(call)}' in frame for frame in second.frames)
+
+
+def test_a_spectator_cannot_call_and_who_calls_too_often_has_to_wait(site: Open) -> None:
+    with seated(site) as (name, (first, second)), visiting(site, name) as spectator:
+        spectator.hear_until("now")
+        spectator.say(do="call", call="nice")
+        assert spectator.hear_until("refused")["code"] == "watching"
+        for _ in range(6):
+            first.say(do="call", call="hurry")
+        assert [first.hear_until("refused")["code"] for _ in range(3)] == ["too_many_calls"] * 3
+        second.say(do="call", call="sorry")
+        assert hear_that(first, lambda told: told["calls"] and told["calls"][-1]["seat"] == 1), "others may still call"
+        choose(first)
+        second.hear_number(2)
 
 
 # --- the first dealer ------------------------------------------------------------------------------------------------
@@ -738,6 +804,6 @@ def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + 86401)
     assert (records.count(), records.load("over")) == (1, None)
     people = {0: Person("token", "Min-ji", 3, left=True)}
-    assert records.load("dealt") == (opened.deal(), people, 0, Tally(1, (0, 0), 0, (0, 0)))
+    assert records.load("dealt") == (opened.deal(), people, 0, TableTally(1, (0, 0), 0, (0, 0)))
     monkeypatch.setattr("hwatu.web._one_table.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

@@ -144,7 +144,8 @@ def states(table: Table) -> dict[int, State]:
     """The state of the hand after each message of a table, by its number."""
     found, again = {}, Table.start(
         table.session.rules, ["person"] * len(table.seats), seed=table.seed,
-        hands=table.session.hands, stake=table.session.stake
+        hands=table.session.hands, stake=table.session.stake,
+        dealer=table.past[0].dealer if table.past else table.session.dealer,
     )  # fmt: skip
     for hand in table.past if table.actor is None or table.hand is None else (*table.past, table.hand):
         again = again.deal()
@@ -164,7 +165,8 @@ def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
         number = message.get("now", message).get("number")
         if number not in moments:
             continue  # a refusal, or nothing was dealt yet
-        message.pop("token", None)  # whose random letters may look like a card
+        for key in ("token", "pictures", "draw"):  # random letters that may look like a card, and cards of no hand
+            message.pop(key, None)
         codes = set(re.findall(r"(?<![\w.-])(?:1?\d[ABDJKR]|X[0-9A-Z](?:\.\d+)?)(?![\w.-])", json.dumps(message)))
         found += [f"message {number}: {code}" for code in hidden(moments[number], reader) if code in codes]
     return found

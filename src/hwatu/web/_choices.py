@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from hwatu._base.errors import HwatuError, short
+from hwatu._cards.flower_cards import card
 from hwatu._session.first_dealer import draw, drawing
 from hwatu.bots import Policy
 from hwatu.catalogue import SECTIONS, SECTIONS_IN_KOREAN
@@ -34,6 +35,10 @@ STAKES: Final = (1, 10, 100, 500, 1000)
 """In money: how much a chip is worth; at 1 the table counts chips alone."""
 PURSES: Final = (0, 50, 100, 300, 1000)
 """In chips: what each seat has to pay with when a series begins; 0 is no limit."""
+PICTURES: Final = ("1B", "2A", "3B", "4A", "5A", "6A", "7A", "8B", "9A", "10A", "11B", "12B")
+"""The cards of which one may stand beside a name: one of each month."""
+CALLS: Final = ("hello", "nice", "lucky", "ouch", "hurry", "sorry", "thanks", "again")
+"""The calls of a table; each page has the words in the language of its reader."""
 SPEEDS: Final = (1, 1.5, 2, 4, 0)
 """How fast a board shows what happens; 0 shows it at once."""
 DECISION: Final = 2
@@ -175,6 +180,8 @@ def offers(own: Mapping[str, Policy] = NO_BOTS) -> dict[str, Any]:
         "paces": PACES,
         "stakes": STAKES,
         "purses": PURSES,
+        "calls": CALLS,
+        "pictures": {each: [card(each).name, card(each).korean] for each in PICTURES},
         "bots": {**BOTS, **{name: (name, name) for name in own}},
         "hands": HANDS,
         "players": PLAYERS,

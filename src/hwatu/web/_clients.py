@@ -188,7 +188,10 @@ def new_token() -> str:
 
 @attrs.define(eq=False)
 class Client:
-    """One connection: a seat or, with None, a spectator. It looks again whenever ``news`` is set."""
+    """One connection: a seat or, with None, a spectator. It looks again whenever ``news`` is set.
+
+    ``since`` is the last message that it has heard, and ``calls`` the last call.
+    """
 
     socket: WebSocket
     limits: Limits
@@ -201,6 +204,7 @@ class Client:
     shown_out: bool = False
     program: bool = False
     says_words: bool = False
+    calls: int = 0
 
     async def hear(self) -> str:
         """The client's next message. Raises WebSocketDisconnect."""

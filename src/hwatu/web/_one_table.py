@@ -29,8 +29,8 @@ from hwatu.codec import from_plain
 from hwatu.fair import seal
 from hwatu.tables import PERSON
 from hwatu.tables._table import Table
-from hwatu.web._choices import BOTS, DECISION, HINT, LATE, NO_BOTS, SPEEDS, STAND_IN, another_series
-from hwatu.web._clients import new_token
+from hwatu.web._choices import BOTS, CALLS, DECISION, HINT, LATE, NO_BOTS, PICTURES, SPEEDS, STAND_IN, another_series
+from hwatu.web._clients import Allowances, new_token
 from hwatu.web._texts import fitting_name, names_of, refused
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ class Person:
     - ``program``: whether it is a program, which leaves with its connection and does not come back.
     - ``away``: whether they were not connected when their time was up. A bot plays until they are back.
     - ``missed``: the number of decisions that a bot made because they were too slow.
+    - ``picture``: the card that they chose to stand beside their name, or "".
     """
 
     token: str
@@ -66,11 +67,12 @@ class Person:
     program: bool = False
     away: bool = False
     missed: int = 0
+    picture: str = ""
 
 
 @attrs.frozen
-class Tally:
-    """What was won at a table, over all its series. The record of the table is that of the last one alone.
+class TableTally:
+    """The wins at a table over all its series. The record of the table is that of the last one alone.
 
     - ``series``: the number of the series that is played now, from 1.
     - ``before``: for each seat the chips that it won in the series before this one.
@@ -87,7 +89,7 @@ class Tally:
     largest: tuple[int, int | None, int] | None = None
 
     @classmethod
-    def of(cls, table: Table) -> Tally:
+    def of(cls, table: Table) -> TableTally:
         """The tally of a table at its first series, which replays all its hands."""
         nothing = (0,) * len(table.seats)
         tally = cls(1, nothing, 0, nothing)
@@ -96,7 +98,7 @@ class Tally:
         return tally
 
     @classmethod
-    def loads(cls, saved: str) -> Tally:
+    def loads(cls, saved: str) -> TableTally:
         """The tally that :meth:`dumps` wrote."""
         series, before, hands, wins, largest = json.loads(saved)
         return cls(series, tuple(before), hands, tuple(wins), largest and tuple(largest))
@@ -105,7 +107,7 @@ class Tally:
         """The tally as text."""
         return json.dumps(attrs.astuple(self))
 
-    def after(self, end: State, dealt: Dealt) -> Tally:
+    def after(self, end: State, dealt: Dealt) -> TableTally:
         """The tally after a hand: its last state, and its deal in the session, which knows what was really paid."""
         if dealt.settlement.void:
             return self
@@ -117,7 +119,7 @@ class Tally:
             largest = most, None if score is None else score.total, dealt.net[most]
         return attrs.evolve(self, hands=self.hands + 1, wins=wins, largest=largest)
 
-    def with_another_series(self, chips: tuple[int, ...]) -> Tally:
+    def with_another_series(self, chips: tuple[int, ...]) -> TableTally:
         """The tally when another series begins, after one in which each seat won so many chips."""
         before = tuple([sum(each) for each in zip(self.before, chips, strict=True)])
         return attrs.evolve(self, series=self.series + 1, before=before)
@@ -165,7 +167,7 @@ class Records:
         people: dict[int, Person],
         opener: str = "",
         pace: float = 0,
-        tally: Tally | None = None,
+        tally: TableTally | None = None,
     ) -> None:
         """Write a table down; the address of its ``opener`` and its ``pace`` if it is new, and the tally if it has
         changed.
@@ -180,7 +182,7 @@ class Records:
             (name, table.dumps(), seated, time.time() + kept, opener, pace, counted),
         )
 
-    def load(self, name: str) -> tuple[Table, dict[int, Person], float, Tally] | None:
+    def load(self, name: str) -> tuple[Table, dict[int, Person], float, TableTally] | None:
         """The table with this name, who sits at it, its pace and its tally; None if nothing is kept under this name."""
         asked = "SELECT saved, people, pace, tally FROM tables WHERE name = ?"
         found = self.database.execute(asked, (name,)).fetchone()
@@ -190,7 +192,7 @@ class Records:
         people = {seat: Person(*person) for seat, *person in json.loads(seated)}
         gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
         table = self.table(saved)
-        return table, people | gone, pace or 0, Tally.loads(counted) if counted else Tally.of(table)
+        return table, people | gone, pace or 0, TableTally.loads(counted) if counted else TableTally.of(table)
 
     def table(self, saved: str) -> Table:
         """The table of this text. A bot that the host offers no more is played for by another."""
@@ -204,6 +206,10 @@ class Records:
         counted = "SELECT count(*) FROM tables WHERE opener = coalesce(?, opener)"
         return int(self.database.execute(counted, (opener,)).fetchone()[0])
 
+
+CALLS_AT_ONCE: Final = 3
+CALLS_A_SECOND: Final = 0.25
+"""How often a seat may say something."""
 
 SECONDS: Final = 2.0
 """How long the others wait for the seals, and then for the words."""
@@ -276,7 +282,7 @@ class Game:
     """
 
     def __init__(
-        self, name: str, table: Table, people: dict[int, Person], pace: float, tally: Tally, records: Records
+        self, name: str, table: Table, people: dict[int, Person], pace: float, tally: TableTally, records: Records
     ) -> None:
         self.name, self.table, self.people, self.pace, self.records = name, table, people, pace, records
         self.tally = tally
@@ -284,6 +290,11 @@ class Game:
         """After the last hand of a series: the table of another one, before its first deal."""
         self.begun_by: int | None = None
         """The seat that asked for that."""
+        self.calls = 0
+        """How many calls were made."""
+        self.called: dict[int, tuple[int, str]] = {}
+        """The last call of each seat, and its number."""
+        self.calling = Allowances(CALLS_AT_ONCE, CALLS_A_SECOND)
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
@@ -408,6 +419,20 @@ class Game:
         return self.table.renamed(names_of(self.table, people, lang))
 
     @property
+    def pictures(self) -> list[str | None]:
+        """The card that stands beside the name of each seat, no two alike: the one that its person chose if it is free.
+
+        None for a seat that nobody has taken.
+        """
+        found: dict[int, str] = {}
+        for seat in sorted(range(len(self.table.seats)), key=lambda seat: seat not in self.people):
+            if seat in self.people or seat not in self.table.people:
+                chosen = self.people[seat].picture if seat in self.people else ""
+                free = [each for each in PICTURES if each not in found.values()]
+                found[seat] = chosen if chosen in free else free[0]
+        return [found.get(seat) for seat in range(len(self.table.seats))]
+
+    @property
     def only_programs(self) -> bool:
         """Whether every seat is taken and nobody but programs sits there, so that no person deals."""
         return self.everybody_has_come and all(each.program for each in self.people.values())
@@ -447,6 +472,7 @@ class Game:
             "kept": self.kept(client),
             "token": client.token,
             "names": list(table.names),
+            "pictures": self.pictures,
             "people": list(self.people),
             "here": [each for each in self.people if each in here],
             "left": [each for each, person in self.people.items() if person.left],
@@ -459,6 +485,7 @@ class Game:
             "begun_by": self.begun_by,
             "draw": self.draw(lang),
             "round": None if self.round is None else self.round.page(),
+            "calls": self.news_of_calls(client),
             "messages": messages,
             "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.disconnected),
         }
@@ -471,8 +498,8 @@ class Game:
     async def obey(self, client: Client, message: object) -> None:
         """Do what a client asks for. Raises HwatuError, and changes nothing, if that cannot be."""
         match message:
-            case {"do": "sit", "name": str(name)}:
-                self.sit(client, name)
+            case {"do": "sit", "name": str(name), **more}:
+                self.sit(client, name, more.get("picture", ""))
             case {"do": "leave"}:
                 self.leave(seat_of(client))
             case {"do": "abandon", "counts_as": "VOID" | "NAGARI" | "LOST" as counts_as}:
@@ -488,6 +515,8 @@ class Game:
             case {"do": "words", "words": str(given), **more}:
                 self.of_round(more).take_words(seat_of(client), given)
                 self.go_on()
+            case {"do": "call", "call": str(call)} if call in CALLS:
+                self.call(seat_of(client), call)
             case {"do": "hint"}:
                 await self.hint(client, seat_of(client))
             case {"do": "speak", "lang": "en" | "ko" as lang}:
@@ -498,7 +527,7 @@ class Game:
             case _:
                 raise refused("no_message")
 
-    def sit(self, client: Client, name: str) -> int:
+    def sit(self, client: Client, name: str, picture: object = "") -> int:
         """Give the client a seat: the one that it has left, else a free one, under its token.
 
         The first hand is dealt when the last seat is taken.
@@ -510,7 +539,9 @@ class Game:
             person = attrs.evolve(self.people[seat], left=False, away=False)
         elif self.free:
             seat, called = self.free[0], fitting_name(name)
-            person = Person(client.token, called, self.table.number, program=client.program)
+            if not isinstance(picture, str) or picture not in ("", *PICTURES):
+                raise refused("no_picture")
+            person = Person(client.token, called, self.table.number, program=client.program, picture=picture)
         else:
             raise refused("no_seat")
         self.change(self.table, {**self.people, seat: person})
@@ -526,6 +557,7 @@ class Game:
         The first hand is dealt now if the server stopped, or everybody went, between the last seat and the deal.
         """
         self.clients.add(client)
+        client.calls = self.calls
         if client.seat is None:
             return
         person = self.people[client.seat]
@@ -633,6 +665,20 @@ class Game:
             self.change(self.dealing.deal(words=[round_.words.get(seat, "") for seat in range(len(self.table.seats))]))
         else:
             self.tell()
+
+    def call(self, seat: int, call: str) -> None:
+        """Tell everybody who is connected what a seat says. It is not kept for who comes later."""
+        if not self.calling.take(seat):
+            raise refused("too_many_calls")
+        self.calls += 1
+        self.called[seat] = self.calls, call
+        for client in self.clients:
+            client.news.set()
+
+    def news_of_calls(self, client: Client) -> list[dict[str, Any]]:
+        """The last call of each seat that a client has not heard."""
+        heard, client.calls = client.calls, self.calls
+        return [{"seat": seat, "call": call} for seat, (number, call) in self.called.items() if number > heard]
 
     async def hint(self, client: Client, seat: int) -> None:
         """Tell a client what a bot would do in its place; one at a time, since it takes a while."""

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from hwatu.bots import Policy
 
 PAGE: Final = Path(__file__).parent / "page"
-FILES: Final = ("page.js", "lobby.js", "shuffle.js", "words.js", "page.css")
+FILES: Final = ("page.js", "lobby.js", "pictures.js", "shuffle.js", "words.js", "page.css")
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 VARIANTS_A_MESSAGE: Final = 6
 """A search for what fits beside this number of variants counts as one message more: it takes long."""

@@ -139,7 +139,7 @@ export class HwatuBoard extends Settings {
   }
 
   /** Chips as they are shown: in money, where they are worth any. */
-  worthOf(chips, plus = false) { return worth(chips, this.page.series?.stake ?? 1, this.lang, plus); }
+  worthOf(chips, plus = false, unit = true) { return worth(chips, this.page.series?.stake ?? 1, this.lang, plus, unit); }
 
   /** Show a page at once, a TablePage or a HandPage. */
   show(page) { return this.#times.inTurn(() => this.#shown(page)); }

@@ -7,10 +7,10 @@ const BADGE = { part: "badge" };
 
 /** The plate of a seat: name, points, badges, sets that can still come, and penalties that threaten. */
 export function plate(board, seat, box, near) {
-  const { scene, hand, words, layout: { narrow } } = board, is = scene.seats[seat], page = hand.seats[seat];
+  const { scene, hand, words, layout: { narrow, short } } = board, is = scene.seats[seat], page = hand.seats[seat];
   const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
   const chips = board.chipsOf(seat), purse = board.purseOf(seat);
-  const inHand = (number, title, kind, plus) => el("span", { className: `chips ${kind}`, textContent: board.worthOf(number, plus), title, attributes: { part: "chips" } });
+  const inHand = (number, title, kind, plus) => el("span", { className: `chips ${kind}`, textContent: board.worthOf(number, plus, own || !narrow || short), title, attributes: { part: "chips" } });
   const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text, attributes: BADGE }), note = noteOf(board, seat);
   const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { part: ["seat", own && "own", turn && "turn"].filter(Boolean).join(" "), "aria-label": board.nameOf(seat) } },
     el("header", {},

@@ -27,10 +27,10 @@ export const WORDS = {
 
 export const signed = n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
-/** Chips in words of a language: as they are, or where each is worth several units of money, as money. */
-export function worth(chips, stake, lang, plus = false) {
+/** Chips in words of a language: as they are, or where each is worth several units of money, as money; `plus` is whether wins have a sign. */
+export function worth(chips, stake, lang, plus = false, unit = true) {
   const sign = chips < 0 ? "−" : chips > 0 && plus ? "+" : "";
-  return stake === 1 ? `${sign}${Math.abs(chips)}` : `${sign}${Math.abs(chips * stake).toLocaleString(lang)}${lang === "ko" ? "원" : " won"}`;
+  return stake === 1 ? `${sign}${Math.abs(chips)}` : `${sign}${Math.abs(chips * stake).toLocaleString(lang)}${!unit ? "" : lang === "ko" ? "원" : " won"}`;
 }
 
 /** The words of <hwatu-replay>. */

@@ -1,8 +1,7 @@
 // The lobby: a game against bots in one click, or a table with rules and seats of one's own.
 
+import { choices, offers } from "./pictures.js";
 import { at, element, explain, named, refuse, speak, spoken, words } from "./words.js";
-
-const offers = await (await fetch("/offers.json")).json();
 
 function choose(select, options, value = select.value) {
   select.replaceChildren(...options.map(([value, textContent]) => element("option", { value, textContent })));
@@ -11,6 +10,7 @@ function choose(select, options, value = select.value) {
 
 export function lobby() {
   at("name").value ||= localStorage.name ?? "";
+  choices(at("pictures"));
   at("games").replaceChildren(...offers.quick.map(([preset, players, ...titles]) =>
     element("button", { type: "button", className: "main", textContent: named(titles), data: { preset }, onclick: () => open({ preset, variants: [], hands: 12, pace: 0, seats: ["person", ...Array(players - 1).fill("simple")] }) })));
   choose(at("preset"), Object.entries(offers.presets).map(([name, titles]) => [name, named(titles)]));

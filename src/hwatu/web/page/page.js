@@ -1,5 +1,6 @@
 // The page of a table: it passes what the server tells on to the board, and what is chosen there back. It knows no rules.
 
+import { choices, chosen, offers, picture } from "./pictures.js";
 import * as shuffle from "./shuffle.js";
 import { at, element, explain, refuse, speak, spoken, words } from "./words.js";
 
@@ -51,12 +52,40 @@ function hear(message) {
     heard = message.now.number;
     const before = told;
     told = message;
+    for (const each of told.calls) hearCall(each);
     if (told.clock) told.clock.until = performance.now() + told.clock.left * 1000;
     if (!before) arrive();
     shuffle.takePart(message, send);
     drawState();
     shown = shown.then(() => show(message, before)).catch(console.error);
   }
+}
+
+const HEARD = 4500; // milliseconds for which a bubble stays
+
+const hears = () => localStorage.calls !== "off";
+const bubbles = new Map(); // of each seat
+
+/** Somebody says something of the fixed list, at once, whatever moves on the board. */
+function hearCall({ seat, call }) {
+  const said = words.calls[call];
+  if (!hears() || !said) return;
+  const text = `${told.names[seat]}: ${said}`, code = told.pictures[seat];
+  write([{ text }]);
+  board.announce(text);
+  bubbles.get(seat)?.remove();
+  const bubble = element("span", { slot: `words-${seat}`, className: "bubble", ariaHidden: "true" }, code && picture(code), said);
+  bubbles.set(seat, bubble);
+  board.append(bubble);
+  setTimeout(() => bubble.remove(), HEARD);
+}
+
+function drawCalls() {
+  at("call").replaceChildren(...offers.calls.map(call => element("button", { type: "button", textContent: words.calls[call], data: { call }, onclick: () => {
+    send({ do: "call", call });
+    at("calls").open = false;
+    at("calls").querySelector("summary").focus();
+  } })));
 }
 
 function arrive() { // whoever opened this table sits down at once
@@ -80,6 +109,7 @@ async function show(message, before) {
     at("board").hidden = false;
     board.notes = now.seats.map((who, seat) => noteOf(message, seat));
     board.clock = null;
+    drawPictures(message);
     const follows = before?.now.hand && before.seat === message.seat && messages[0]?.number === (another(before, message) ? 1 : before.now.number + 1);
     if (drawn.length && before && !before.now.hand) await showDraw(message, drawn);
     const moves = messages.length && follows && !document.hidden && events.length <= MANY;
@@ -164,19 +194,31 @@ function noteOf({ now, left, away, people }, seat) {
   return null;
 }
 
+/** The pictures at the seats of the board. */
+function drawPictures({ pictures }) {
+  pictures.forEach((code, seat) => {
+    const slot = `avatar-${seat}`, is = board.querySelector(`:scope > [slot=${slot}]`);
+    if (is?.dataset.code === code) return;
+    is?.remove();
+    if (code) board.append(picture(code, { slot, data: { code } }));
+  });
+}
+
 function drawState() {
   const mine = told?.seat ?? null, { hand, series } = seen?.now ?? {};
   at("status").textContent = lost ? words.lost : !told ? "" : series?.over && hand?.over ? ended(seen) : mine === null ? words.watching : late ? words.tooSlow : "";
   board.locked = lost ? words.lost : null;
   board.lang = spoken.lang;
   board.nonext = mine === null || Boolean(hand?.over && told.people.length < told.now.seats.filter(each => each === "person").length);
-  for (const id of ["door", "leave", "abandon", "hint"]) at(id).inert = lost; // a click would be lost too
+  for (const id of ["door", "leave", "abandon", "hint", "call"]) at(id).inert = lost; // a click would be lost too
   const yours = hand && !hand.over && mine !== null && hand.actor === mine;
   document.title = `${yours ? "● " : ""}화투 · Go-Stop`;
   at("stake-here").textContent = seen ? played(seen.now) : "";
   at("hint").hidden = !told || mine === null || !hand;
   at("hint").disabled = !yours;
   at("leave").hidden = mine === null;
+  at("calls").hidden = !told;
+  at("call").hidden = mine === null || !hears();
   at("abandon").hidden = mine === null || !hand || hand.over || told.left.length === 0;
   if (told) drawDoor(mine, hand?.over || !told.now.hand?.over ? told.free : []); // no seat is free before the board has shown the end
 }
@@ -204,15 +246,15 @@ function drawDoor(mine, free) {
   at("doorway").textContent = kept !== null ? words.standsIn : now.hand ? words.seatFree : words.gathering;
   at("seats").replaceChildren(...now.seats.map((who, seat) => {
     const empty = who === "person" && !told.people.includes(seat);
-    return element("li", { className: empty ? "empty" : "" }, empty ? words.freeSeat : told.names[seat], who === "person" ? null : element("small", { textContent: words.bot }));
+    return element("li", { className: empty ? "empty" : "" }, !empty && told.pictures[seat] && picture(told.pictures[seat]), empty ? words.freeSeat : told.names[seat], who === "person" ? null : element("small", { textContent: words.bot }));
   }));
   at("link").value = location.href;
 }
 
 /** The score as it is on the board: what bots have done since is still to be shown. */
 function drawSeries(message) {
-  const { names, seat: mine, watching, now: { series, hand } } = message, money = series.stake > 1;
-  const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row", textContent: seat === mine ? words.you(name) : name }), element("td", { textContent: words.chips(series.chips[seat]) }), money && element("td", { textContent: words.won(series.money[seat]) })));
+  const { names, pictures, seat: mine, watching, now: { series, hand } } = message, money = series.stake > 1;
+  const rows = names.map((name, seat) => element("tr", {}, element("th", { scope: "row" }, pictures[seat] && picture(pictures[seat]), seat === mine ? words.you(name) : name), element("td", { textContent: words.chips(series.chips[seat]) }), money && element("td", { textContent: words.won(series.money[seat]) })));
   const playing = Boolean(hand && !hand.over);
   at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + playing, series.hands), series.hands) }), element("table", {}, ...rows), ...counted(message),
     element("p", { textContent: words.spectators(watching) }));
@@ -253,7 +295,7 @@ function advise({ number, hint }) {
 
 function sit(name) {
   localStorage[`seat/${table}`] = told.token;
-  send({ do: "sit", name });
+  send({ do: "sit", name, picture: chosen() });
 }
 
 function begin() {
@@ -262,6 +304,21 @@ function begin() {
   at("speed").value = board.speed = speed;
   at("sound").checked = board.sound;
   at("called").value = localStorage.name ?? "";
+  choices(at("faces"));
+  drawCalls();
+  at("hears").checked = hears();
+  at("hears").onchange = () => {
+    localStorage.calls = at("hears").checked ? "on" : "off";
+    if (!hears()) for (const bubble of bubbles.values()) bubble.remove();
+    drawState();
+  };
+  document.addEventListener("click", ({ target }) => { if (!at("calls").contains(target)) at("calls").open = false; });
+  at("calls").onkeydown = event => {
+    if (event.key !== "Escape" || !at("calls").open) return;
+    at("calls").open = false;
+    at("calls").querySelector("summary").focus();
+    event.stopPropagation();
+  };
   at("speed").onchange = () => {
     localStorage.speed = board.speed = at("speed").value;
     send({ do: "speed", speed: board.speed });
@@ -277,6 +334,8 @@ function begin() {
   at("words").onchange = () => (localStorage.words = at("words").value);
   at("language").onclick = () => {
     speak(localStorage.lang = spoken.lang === "ko" ? "en" : "ko");
+    choices(at("faces"));
+    drawCalls();
     drawState();
     send({ do: "speak", lang: spoken.lang }); // or the server hears of it when it is there again
   };

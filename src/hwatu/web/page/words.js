@@ -10,7 +10,8 @@ const WORDS = {
   en: {
     quick: "Play now against bots", new: "Create a table", game: "Game", players: "Players", seats: "Seats", hands: "Hands", variants: "Variants",
     pace: "Time limit (then a bot plays)", seconds: n => (n ? `${n} seconds` : "no limit"), stake: "A chip is worth", stakes: n => (n > 1 ? `${n.toLocaleString("en")} won` : "no money"), won: n => `${n < 0 ? "−" : ""}${Math.abs(n).toLocaleString("en")} won`, purse: "Everybody begins with", purses: (n, stake) => (!n ? "no limit" : stake > 1 ? `${n} chips (${WORDS.en.won(n * stake)})` : `${n} chips`), wins: (hands, each) => `Won, of ${hands} ${hands === 1 ? "hand" : "hands"}: ${each.map(([name, n]) => `${name} ${n}`).join(", ")}`, largest: (who, points, chips, money) => `Largest win: ${who}, ${[points !== null && `${points} points`, `${chips} chips`, money].filter(Boolean).join(", ")}`,
-    draw: "Draw for the first deal", earliest: "The earliest month deals", draws: each => `Draw for the first deal: ${each.map(([name, card]) => `${name} has the ${card}`).join(", ")}.`, dealsFirst: who => `${who} deals first.`, stakeHere: n => `${WORDS.en.won(n)} a chip`,
+    say: "Say", hears: "Show what players say", calls: { hello: "Hello", nice: "Well played", lucky: "Lucky!", ouch: "Oh no", hurry: "Hurry up", sorry: "Sorry", thanks: "Thank you", again: "One more?" },
+    picture: "Your picture", draw: "Draw for the first deal", earliest: "The earliest month deals", draws: each => `Draw for the first deal: ${each.map(([name, card]) => `${name} has the ${card}`).join(", ")}.`, dealsFirst: who => `${who} deals first.`, stakeHere: n => `${WORDS.en.won(n)} a chip`,
     together: (series, each) => `All ${series} series: ${each.map(one => one.join(" ")).join(", ")}`, begins: who => `${who} begins another series.`,
     allIn: names => `Out of chips: ${names}. The series is over.`,
     find: "Find", start: "Create the table", before: "Your tables", table: "Table", name: "Your name",
@@ -32,7 +33,8 @@ const WORDS = {
   ko: {
     quick: "봇과 바로 치기", new: "방 만들기", game: "게임", players: "인원", seats: "자리", hands: "판 수", variants: "변형 규칙",
     pace: "제한 시간 (넘기면 봇이 대신)", seconds: n => (n ? `${n}초` : "제한 없음"), stake: "점당", stakes: n => (n > 1 ? `${n.toLocaleString("ko")}원` : "돈 없이"), won: n => `${n < 0 ? "−" : ""}${Math.abs(n).toLocaleString("ko")}원`, purse: "밑천", purses: (n, stake) => (!n ? "제한 없음" : stake > 1 ? `${WORDS.ko.won(n * stake)} (칩 ${n}개)` : `칩 ${n}개`), wins: (hands, each) => `전적 ${hands}판: ${each.map(([name, n]) => `${name} ${n}승`).join(", ")}`, largest: (who, points, chips, money) => `가장 크게 이긴 판: ${who}, ${[points !== null && `${points}점`, `칩 ${chips}개`, money].filter(Boolean).join(", ")}`,
-    draw: "선뽑기", earliest: "가장 이른 달이 선", draws: each => `선뽑기: ${each.map(([name, card]) => `${name} ${card}`).join(", ")}`, dealsFirst: who => `${politely(who, "이")} 선입니다.`, stakeHere: n => `점당 ${WORDS.ko.won(n)}`,
+    say: "말하기", hears: "사람들이 하는 말 보기", calls: { hello: "안녕하세요", nice: "잘 쳤습니다", lucky: "운이 좋네요", ouch: "아이고", hurry: "빨리요", sorry: "미안해요", thanks: "고맙습니다", again: "한 판 더?" },
+    picture: "내 그림", draw: "선뽑기", earliest: "가장 이른 달이 선", draws: each => `선뽑기: ${each.map(([name, card]) => `${name} ${card}`).join(", ")}`, dealsFirst: who => `${politely(who, "이")} 선입니다.`, stakeHere: n => `점당 ${WORDS.ko.won(n)}`,
     together: (series, each) => `시리즈 ${series}번 합계: ${each.map(one => one.join(" ")).join(", ")}`, begins: who => `${politely(who, "이")} 한 판 더 시작했습니다.`,
     allIn: names => `올인: ${names}. 시리즈가 끝났습니다.`,
     find: "찾기", start: "방 만들기", before: "내 방", table: "판", name: "이름",
