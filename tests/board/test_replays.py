@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from base64 import b64decode
+from functools import cache
 from typing import Any
 
 import attrs
@@ -44,6 +45,7 @@ def table(rules: Rules, *, hands: int = 1, names: tuple[str, ...] = ()) -> Table
     return found
 
 
+@cache
 def record() -> Record:
     """The record of one hand of three bots."""
     return table(presets.pagat(players=3)).past[0]

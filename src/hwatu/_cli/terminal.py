@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -142,7 +143,7 @@ def of_preset(preset: Preset, name: str, lang: Lang = "en") -> str:
     >>> of_preset(PRESETS["pagat"], "target"), of_preset(PRESETS["pagat"], "target", "ko")
     ('7 (2 players); 3 (3 or more)', '7 (2명); 3 (3명 이상)')
     """
-    by_size = {size: shown(getattr(preset(players=size), name), lang) for size in TABLE_SIZES}
+    by_size = {size: shown(getattr(rules, name), lang) for size, rules in _rules_by_size(preset).items()}
     if len(set(by_size.values())) == 1:
         return by_size[TABLE_SIZES[0]]
     parts = []
@@ -150,6 +151,12 @@ def of_preset(preset: Preset, name: str, lang: Lang = "en") -> str:
         sizes = [size for size in TABLE_SIZES if by_size[size] == value]
         parts.append(f"{value} ({language(lang).pick(_sizes(sizes))})")
     return "; ".join(parts)
+
+
+@cache
+def _rules_by_size(preset: Preset) -> Mapping[int, Rules]:
+    """The rules of a preset for each size of table; kept, since a list of flags asks for them once for each flag."""
+    return {size: preset(players=size) for size in TABLE_SIZES}
 
 
 def _sizes(sizes: list[int]) -> Wording:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -48,6 +48,11 @@ class Vector(Value):
     def section(self) -> str:
         """The first part of the name: a section of the rules, ``"perft"`` or ``"found"``."""
         return self.name.partition("-")[0]
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of all fields in the answer, at any depth."""
+        return frozenset(_names(self.expect))
 
     @property
     def request(self) -> dict[str, Any]:
@@ -222,7 +227,7 @@ def judge(vector: Vector, said: Mapping[str, Any]) -> VectorVerdict:
 
 def field_names(chosen: Iterable[Vector]) -> frozenset[str]:
     """The names of all fields in the expected answers of these vectors, at any depth."""
-    return frozenset(name for vector in chosen for name in _names(vector.expect))
+    return frozenset[str]().union(*[vector.fields for vector in chosen])
 
 
 def about(chosen: Iterable[Vector], names: frozenset[str]) -> list[Vector]:
@@ -234,16 +239,19 @@ def about(chosen: Iterable[Vector], names: frozenset[str]) -> list[Vector]:
     >>> about(vectors("score"), frozenset(["points", "cards"]))[0].expect
     {'points': 15, 'items': [{'cards': ['1B', '3B', '8B', '11B', '12B']}]}
     """
-    return [attrs.evolve(each, expect=found) for each in chosen if (found := _narrowed(each.expect, names))]
+    return [
+        attrs.evolve(each, expect=_narrowed(each.expect, names)) for each in chosen if not names.isdisjoint(each.fields)
+    ]
 
 
 def _names(value: Any) -> Iterator[str]:
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         yield from value
-        value = list(value.values())
-    if isinstance(value, list):
-        for each in value:
-            yield from _names(each)
+        value = value.values()
+    elif not isinstance(value, list):
+        return
+    for each in value:
+        yield from _names(each)
 
 
 def _narrowed(value: Any, names: frozenset[str]) -> Any:
@@ -251,7 +259,7 @@ def _narrowed(value: Any, names: frozenset[str]) -> Any:
     if isinstance(value, list):
         parts = [_narrowed(each, names) for each in value]
         return parts if any(parts) else []
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         return None
     here = names & value.keys()
     inside = {key: _narrowed(each, names - here) for key, each in value.items() if key not in here}
@@ -263,7 +271,7 @@ _MISSING: Final = "nothing"
 
 def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any, Any]]:
     """The paths at which two JSON values differ, with both values. Fields that are not expected do not count."""
-    if isinstance(expected, Mapping) and isinstance(came, Mapping):
+    if isinstance(expected, dict) and isinstance(came, dict):
         for key, value in expected.items():
             yield from _differences(f"{path}.{key}", value, came.get(key, _MISSING))
     elif isinstance(expected, list) and isinstance(came, list) and len(expected) == len(came):
