@@ -21,7 +21,7 @@ for needed in ("starlette", "uvicorn", "websockets"):
 import attrs
 
 from hwatu import DECK, Phase, Table, Time, board, choose_dealer, presets
-from hwatu.web._choices import PICTURES, SPEEDS
+from hwatu.web._choices import DECISION, PICTURES, SPEEDS
 from hwatu.web._clients import Client
 from hwatu.web._one_table import Game, Person, Records, TableTally
 from tests.browser.killed_servers import search
@@ -611,6 +611,13 @@ def test_the_first_dealer_is_drawn_and_everybody_is_told_the_cards(site: Open, l
             assert {each["seat"] for each in told["draw"][0]} == {0, 1, 2}
             names = {each["card"]: each["name"] for round_ in told["draw"] for each in round_}
             assert all((january in said) == code.startswith("1") for code, said in names.items() if len(code) == 2)
+
+
+def test_the_clock_waits_until_boards_have_shown_the_draw_and_the_deal(site: Open) -> None:
+    with seated(site, pace=20) as (_, (_, second)):
+        clock = second.told["clock"]
+        assert clock["of"] == 20
+        assert 20 + 2 * DECISION < clock["left"] <= 20 + 3 * DECISION
 
 
 def test_a_table_whose_first_dealer_was_not_drawn_shows_no_draw(site: Open) -> None:

@@ -207,6 +207,9 @@ class Records:
         return int(self.database.execute(counted, (opener,)).fetchone()[0])
 
 
+DRAW: Final = 2
+"""Decisions that a board shows in the time in which the draw for the first deal is seen."""
+
 CALLS_AT_ONCE: Final = 3
 CALLS_A_SECOND: Final = 0.25
 """How often a seat may say something."""
@@ -319,7 +322,8 @@ class Game:
             tally = tally.after(hand.state, dealt)
         self.records.save(self.name, table, people, tally=tally)
         now, seconds = time.monotonic(), self.seconds_to_show
-        decisions = table.number - heard
+        first = heard == 0 < table.number and tally.series == 1
+        decisions = table.number - heard + (DRAW if first else 0)
         self.shown_at = min(max(self.shown_at, now) + decisions * seconds, now + LATE * seconds)
         self.table, self.people, self.tally = table, people, tally
         if again:
