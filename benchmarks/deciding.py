@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from hwatu import Action, State
     from hwatu.rules import Rules
 
-GAMES: Final = {"matgo": ("matgo", 2), "pagat3": ("pagat", 3)}
+GAMES: Final = {"matgo": ("matgo", 2), "pagat2": ("pagat", 2), "pagat3": ("pagat", 3)}
 """The preset and the number of players of each game."""
 
 

@@ -3,7 +3,7 @@
     git worktree add ../before 2627ef5                               # the search that ours is held against
     python -m benchmarks.strength budget matgo --earlier ../before   # the playouts that a tenth of a second allows
     python -m benchmarks.strength match matgo results.csv --earlier ../before --mine 2236 --theirs 985 --deals 500
-    python -m benchmarks.strength agreement matgo --mine 2236        # the same turns with two seeds
+    python -m benchmarks.strength agreement matgo --mine 2236        # the same turns with four seeds
 
 The earlier search is that of another checkout or of an installed wheel, and runs in a separate process. Both play with
 fixed numbers of playouts, so that a busy machine makes no weaker player. Deals in the file are not played again.
@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import csv
 from contextlib import ExitStack
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ from benchmarks.deciding import GAMES, Decider, Moment, named, own_folder, reach
 from benchmarks.luck import luck
 from hwatu import observe, step
 from hwatu.advice import analyse
+from hwatu.advice._analysis import DEALS, ERRORS
 from hwatu.bots import simple_bot
 from hwatu.rl import Payoff
 
@@ -150,19 +152,24 @@ def turns(game: str, count: int) -> list[Moment]:
     return found
 
 
-def agreement(game: str, mine: Decider, count: int, deals: int) -> str:
-    """How often another seed chooses the same action: in all turns, and if the best two differ by more than a chip."""
-    same = clear = same_where_clear = 0
+def agreement(game: str, mine: Decider, count: int, deals: int, seeds: int) -> str:
+    """How often two of several seeds choose the same action: in all turns, and in those where the best two differ by
+    more than two standard errors in an analysis of `deals` deals.
+    """
+    same = same_where_clear = 0.0
+    clear = 0
     for moment in turns(game, count):
-        agreed = mine.decide(moment, "one")[0] == mine.decide(moment, "two")[0]
+        chosen = [mine.decide(moment, f"seed {seed}")[0] for seed in range(seeds)]
+        pairs = list(combinations(chosen, 2))
+        agreed = sum([one == other for one, other in pairs]) / len(pairs)
         state = reached(moment)
-        best, second = analyse(observe(state, state.actor), deals, seed="turns").actions[:2]
+        second = analyse(observe(state, state.actor), deals, seed="turns").actions[1]
         same += agreed
-        if best.chips - second.chips > 1:
+        if second.behind > ERRORS * second.behind_error:
             clear += 1
             same_where_clear += agreed
-    where = f"{same_where_clear} of the {clear} where the best two differ by more than a chip"
-    return f"{same} of {count} turns alike; {where}"
+    where = f"{same_where_clear / max(1, clear):.1%} of the {clear} where the best two differ by more than two errors"
+    return f"two of {seeds} seeds agree in {same / count:.1%} of {count} turns, and in {where}"
 
 
 def budget(game: str, decider: Decider, count: int) -> str:
@@ -184,6 +191,7 @@ def main() -> None:
     parser.add_argument("--theirs", type=int, default=800, help="playouts of the earlier search")
     parser.add_argument("--earlier", help="the checkout or installed wheel with the earlier search")
     parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--seeds", type=int, default=4, help="the seeds of which each two are compared")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal of a match")
     asked = parser.parse_args()
     if asked.measure != "agreement" and asked.earlier is None:
@@ -191,7 +199,7 @@ def main() -> None:
     with ExitStack() as stack:
         mine = stack.enter_context(Decider(own_folder(), asked.mine))
         if asked.measure == "agreement":
-            print(agreement(asked.game, mine, asked.deals, 1000))
+            print(agreement(asked.game, mine, asked.deals, DEALS, asked.seeds))
             return
         theirs = stack.enter_context(Decider(asked.earlier, asked.theirs))
         names = f"search:{asked.mine}", f"{Path(asked.earlier).resolve().name}:{asked.theirs}"

@@ -40,7 +40,7 @@ from hwatu._actions import (
     Take,
     TurnStock,
 )
-from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, bot, random_bot, search_bot, simple_bot
+from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, SearchResult, bot, random_bot, search_bot, simple_bot
 from hwatu.bots._action_prior import prior
 from hwatu.bots._quick_playout import Playout, shares_of
 from hwatu.bots._search_tree import Node, Search, most_chips
@@ -408,6 +408,45 @@ def test_every_action_is_tried_before_any_is_dropped() -> None:
                 assert search._results.count == len(view.actions) * (len(view.actions) > 1)
                 left -= 1
             state = step(state, rng.choice(view.actions)).state
+
+
+def test_a_search_says_when_its_budget_was_enough() -> None:
+    captured = ["2A 4A 1B 3B 11B", ""]
+    state = position(TWO, hands=["8J 5J 6J 10J", "12R 12D 12A 12B"], table="8A 7J 1K", captured=captured, seed=1)
+    found = SearchBot(playouts=2000).search(observe(state, 0), Random(1))
+    assert (found.best, found.even) == (Play("8J"), ())
+    assert found.clear_after == found.playouts < 2000
+
+
+def test_a_search_says_what_its_budget_does_not_tell_apart() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    bot = SearchBot(playouts=30)
+    found = bot.search(view, Random(1))
+    assert found.best == bot(view, Random(1))
+    assert found.clear_after is None
+    assert found.playouts >= 30
+    assert found.even
+    assert set(found.even) <= set(view.actions) - {found.best}
+
+
+def test_the_usual_action_is_even_where_the_best_is_not_far_ahead_of_it() -> None:
+    seen = set()
+    for seed in range(60):
+        view = observe(deal(TWO, seed=seed), 0)
+        if view.viewer == view.actor:
+            search = looking_ahead(view)
+            best, usual = search.best(), max(view.actions, key=lambda each: prior(each, view))
+            assert best not in search.even
+            seen.add((best == usual, usual in search.even))
+        if (False, True) in seen and (True, False) in seen:
+            break
+    assert {(False, True), (True, False)} <= seen
+
+
+def test_a_search_without_a_choice_needs_no_playout() -> None:
+    view = observe(position(TWO, hands=["5J", "12R"], table="9K", seed=1), 0)
+    assert len(view.actions) == 1
+    assert SearchBot(playouts=30).search(view, Random(1)) == SearchResult(view.actions[0], 0, (), 0)
 
 
 def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:

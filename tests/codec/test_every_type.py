@@ -63,6 +63,7 @@ WITHOUT = {
     "bots.Referee": "is talking with one",
     "simulation.DataCard": "has a file of its own",
     "bots.SearchBot": "is written as its name, with its budget",
+    "bots.SearchResult": "tells a program how sure a choice is",
     "rules.Choice": "has no members: the base of the enumerations",
     "rules.Conflict": "holds a function",
     "rules.Flag": "is described by the schema of Rules",

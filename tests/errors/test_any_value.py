@@ -331,7 +331,7 @@ CALLS |= {
 WITHOUT = {
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     **dict.fromkeys(("bots.answer", "bots.check_program"), "talks with another process"),
-    **dict.fromkeys(("bots.BotCheck", "bots.BotProgram", "bots.Trouble"), "made by the library"),
+    **dict.fromkeys(("bots.BotCheck", "bots.BotProgram", "bots.SearchResult", "bots.Trouble"), "made by the library"),
     **dict.fromkeys(("bots.decision_in_words", "bots.rules_in_words"), "what programs that read are told"),
     "Card": "is never made anew",
     **dict.fromkeys(("rules.Conflict", "rules.Flag"), "a piece of a table"),

@@ -25,7 +25,7 @@ from hwatu.bots._programs.referee import Referee
 from hwatu.bots._programs.speaker import answer
 from hwatu.bots._quick_playout import AIMS, Aim, random_end
 from hwatu.bots._rules_of_thumb import Policy, any_of, liking, random_bot, simple_bot, within_reach, worth
-from hwatu.bots._search_bot import LEVELS, PLAYOUTS, SearchBot, search_bot
+from hwatu.bots._search_bot import LEVELS, PLAYOUTS, SearchBot, SearchResult, search_bot
 
 __all__ = [
     "AIMS",
@@ -38,6 +38,7 @@ __all__ = [
     "Policy",
     "Referee",
     "SearchBot",
+    "SearchResult",
     "Trouble",
     "answer",
     "bot",

@@ -47,6 +47,24 @@ def _known_aim(_bot: SearchBot, _field: attrs.Attribute[Any], value: object) -> 
 
 
 @attrs.frozen
+class SearchResult(Value):
+    """The choice of a :class:`SearchBot`, and how sure it is.
+
+    - ``best``: the action that it chose.
+    - ``playouts``: the number of hands that it played out.
+    - ``even``: the other actions that these do not tell apart from ``best``: they are less than one and a half standard
+      errors behind.
+    - ``clear_after``: the number of playouts after which every other action was further behind. If that is less than
+      the budget, more were not needed. None if some are even.
+    """
+
+    best: Action
+    playouts: int
+    even: tuple[Action, ...]
+    clear_after: int | None
+
+
+@attrs.frozen
 class SearchBot(Value):
     """A policy that plays out sampled hands and chooses the action that wins its seat most chips on average. For the
     choice of a card, very expensive hands count for less than their chips.
@@ -76,10 +94,23 @@ class SearchBot(Value):
 
     def __call__(self, view: View, rng: Random) -> Action:
         """Choose one of ``view.actions``. Raises the errors of :func:`random_bot`."""
+        return self.search(view, rng).best
+
+    def search(self, view: View, rng: Random) -> SearchResult:
+        """Choose as when called, and say how sure the choice is. Raises the errors of :func:`random_bot`.
+
+        >>> from random import Random
+        >>> from hwatu import deal, observe, presets
+        >>> found = SearchBot(playouts=20).search(observe(deal(presets.pagat(), seed=7), 0), Random(1))
+        >>> found.best in found.even, found.clear_after is None or found.clear_after <= found.playouts
+        (False, True)
+        """
         check_asked(view, rng)
         if len(view.actions) == 1:
-            return view.actions[0]
-        return Search(view, rng, Playout(view, rng, self.aim), self._budget(), self.aim).best()
+            return SearchResult(view.actions[0], 0, (), 0)
+        search = Search(view, rng, Playout(view, rng, self.aim), self._budget(), self.aim)
+        best = search.best()
+        return SearchResult(best, search.playouts, tuple(search.even), None if search.even else search.playouts)
 
     def _budget(self) -> Callable[[int], float]:
         """Start the clock, and return a function from the number of playouts to the share of the budget spent."""

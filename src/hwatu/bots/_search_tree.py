@@ -102,6 +102,7 @@ class Search:
     """The search for one decision.
 
     ``spent`` maps the number of playouts so far to the share of the budget that is spent: 1.0 is all of it.
+    ``even`` are the actions that the playouts do not tell apart from the best one, once it is found.
     With the ``aim`` ``"wins"`` all that is called chips here are shares of hands.
     """
 
@@ -113,6 +114,7 @@ class Search:
         self._spent = spent
         self._playout = playout
         self._results = Results()
+        self.even: list[Action] = []
         seats, cards = view.seats, view.phase in _CARD_PHASES
         self._wins = aim == "wins"
         self._most = most_chips(view.rules, aim) if cards or aim == "squashed" else inf
@@ -122,7 +124,7 @@ class Search:
         self._months = [each for each in MONTH_MASKS[1:] if view._table & each]
 
     def best(self) -> Action:
-        """Search, and return the best action found.
+        """Search, and return the best action found; ``even`` then holds the others that are not told apart from it.
 
         Each time an equal share of the budget is spent, half of the actions left are dropped, and all that are too
         unlikely to be the best. The usual action stays to the end, since the others are measured against it.
@@ -131,8 +133,8 @@ class Search:
         """
         if self._wins and STOP in self._view.actions:
             return STOP
-        usual, *left = self._root_nodes()
-        best = usual
+        usual, *nodes = self._root_nodes()
+        best, left = usual, nodes.copy()
         rounds = len(left).bit_length()
         for number in range(1, rounds + 1):
             while left and self._spent(self._results.count) < number / rounds:
@@ -144,12 +146,20 @@ class Search:
                 self._judge(node)
             left.sort(key=lambda each: each.mean, reverse=True)
             best = left[0] if left and left[0].mean > 0 else usual
-            left = [
-                each
-                for each in left[: max(1, len(left) // 2)]
-                if each.mean + _MOST_ERRORS_BEHIND * each.error > best.mean
-            ]
+            left = [each for each in left[: max(1, len(left) // 2)] if self._may_equal(each, best.mean)]
+        self.even = [each.action for each in nodes if each is not best and self._may_equal(each, best.mean)]
+        if best is not usual and best.mean <= _MOST_ERRORS_BEHIND * best.error:
+            self.even.append(usual.action)
         return best.action
+
+    def _may_equal(self, node: Node, most: float) -> bool:
+        """Whether an action is not so far behind the best one that it is clearly worse."""
+        return node.mean + _MOST_ERRORS_BEHIND * node.error > most
+
+    @property
+    def playouts(self) -> int:
+        """The number of hands played out so far."""
+        return self._results.count
 
     def _root_nodes(self) -> list[Node]:
         """All legal actions, the usual one first; priors are relative to its prior from here on."""

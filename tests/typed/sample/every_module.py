@@ -49,8 +49,8 @@ def bots() -> tuple[object, ...]:
         hwatu.bots.BotProgram, hwatu.bots.BOTS, hwatu.bots.check_program, hwatu.bots.decision_in_words,
         hwatu.bots.liking,
         hwatu.bots.PLAYOUTS, hwatu.bots.Policy, hwatu.bots.program, hwatu.bots.random_bot, hwatu.bots.Referee,
-        hwatu.bots.rules_in_words, hwatu.bots.search_bot, hwatu.bots.SearchBot, hwatu.bots.simple_bot,
-        hwatu.bots.Trouble, hwatu.bots.within_reach, hwatu.bots.worth,
+        hwatu.bots.rules_in_words, hwatu.bots.search_bot, hwatu.bots.SearchBot, hwatu.bots.SearchResult,
+        hwatu.bots.simple_bot, hwatu.bots.Trouble, hwatu.bots.within_reach, hwatu.bots.worth,
     )  # fmt: skip
 
 

@@ -340,6 +340,7 @@ def constructors() -> None:
     hwatu.bots.BotProgram(settings=no)  # wrong type
     hwatu.bots.Referee(seconds=no)  # wrong type
     hwatu.bots.SearchBot(seconds=no)  # wrong type
+    hwatu.bots.SearchResult(best=no, playouts=no, even=no, clear_after=no)  # wrong type
     hwatu.bots.Trouble(where=no, failure=no)  # wrong type
     hwatu.catalogue.GlossaryTerm(name=no, korean=no, rules=no, spellings=no, meaning=no)  # wrong type
     hwatu.catalogue.Rule(id=no, title=no, meaning=no)  # wrong type
