@@ -15,6 +15,7 @@ pytest.importorskip("starlette", reason="it needs the extra web")
 from hwatu import Phase, Table, house, presets
 from hwatu.web._clients import Limits
 from hwatu.web._one_table import Person, Records
+from tests.browser.board_pages import LAID
 from tests.browser.served import Open, serving
 from tests.browser.web_tables import Site, leaks, new_table, saved, states
 
@@ -1074,3 +1075,63 @@ def test_two_tabs_of_one_seat_show_the_same_and_one_choice_counts(visits: Visits
     tab.close()
     choose(page)
     assert page.locator("#log", has_text="is away").count() == 0, "one of the two tabs is still there"
+
+
+def first_choice(table: Table) -> Table:
+    """The table after the first choice of a person, or after what a bot decides."""
+    assert table.actor is not None
+    return table.play_bot() if table.actor == 2 else table.act(table.actor, table.view(table.actor).actions[0])
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "locale", "scheme"),
+    [
+        (320, 640, "en-US", "light"),
+        (320, 640, "ko-KR", "dark"),
+        (375, 667, "ko-KR", "light"),
+        (375, 667, "en-US", "dark"),
+        (844, 390, "ko-KR", "light"),
+        (844, 390, "en-US", "dark"),
+    ],
+)
+@pytest.mark.parametrize("game", ["matgo", "pagat"])
+def test_who_watches_on_a_phone_has_everything_in_sight_and_nothing_to_press_in_vain(
+    visits: Visits, barriers: Barriers, game: str, width: int, height: int, locale: str, scheme: Any
+) -> None:
+    rules = presets.matgo() if game == "matgo" else presets.pagat(players=3)
+    people = {0: Person("one", "Min-ji"), 1: Person("another", "서준")}
+    table = Table.start(rules, ["person", "person", "simple"][: rules.players], seed="an evening").deal()
+    for _ in range(6):
+        table = first_choice(table)
+    while table.actor is not None and table.seats[table.actor] == "simple":
+        table = table.play_bot()
+    for over in (False, True):
+        while over and table.actor is not None:
+            table = first_choice(table)
+        name = f"evening {game} {over}".replace(" ", "-")
+        Records(visits.site.records).save(name, table, people)
+        page = visits.open(f"/tables/{name}", width=width, height=height, locale=locale, color_scheme=scheme)
+        page.locator("hwatu-board .plate").first.wait_for()
+        page.wait_for_function("() => document.getElementById('board').layout")
+        page.evaluate("() => { window.board = document.getElementById('board'); }")
+        page.evaluate(LAID)
+        assert page.locator("hwatu-board .plate").count() == rules.players
+        parts = ".plate", ".middle", *([".end", ".end h2", ".end .nets", ".end .close"] if over else [".status span"])
+        out = page.evaluate(
+            """parts => parts.flatMap(part => [...board.shadowRoot.querySelectorAll(part)]).filter(each => {
+                 const { left, top, right, bottom } = each.getBoundingClientRect();
+                 return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+               }).map(each => each.className)""",
+            [*parts],
+        )
+        assert out == []
+        if not over:
+            assert page.evaluate("covered()") == []
+            assert page.locator("hwatu-board .plate.turn").count() == 1
+        assert page.evaluate(CUT_OFF) == []
+        shown = "#hint, #leave, #abandon, #sit, #back, #invite, #adds, #words"
+        assert [each for each in page.locator(shown).all() if each.is_visible()] == []
+        assert page.locator(f"{TO_CHOOSE}, {NEXT}").count() == 0
+        assert barriers(page) == []
+        page.context.close()
+        del visits.frames[page]

@@ -60,7 +60,7 @@ function regions(scene, { width, height, outer = width, outerHeight = height }, 
   seats.set(near, own);
   const sheet = asking ? (short ? Math.min(360, width * 0.44) : narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
   const foot = (short ? 30 : narrow ? 18 : 20 * big) + { none: 0, words: short ? 6 : narrow ? 38 : 14, cards: short ? 6 : narrow ? 52 : 40 * big }[buttons];
-  return { foot, width, height, narrow, short, big, pad, near, seats, out, resting, drawn, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
+  return { foot, width, height, plays, narrow, short, big, pad, near, seats, out, resting, drawn, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
 // --- the middle ------------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ function layHand(scene, hand, box, board, held, put) {
   const bottom = box.y + box.height - (narrow ? 5 : 10) - (beside ? 0 : Math.max(0, sheet - 8));
   const top = box.y + captured, height = Math.max(40, bottom - top);
   const room = box.width - left - (narrow ? 12 : 28) - (beside && sheet ? sheet + 16 : 0), gap = narrow ? 4 : 9;
-  const rows = !beside && hand.length > 5 && !sheet ? 2 : 1, per = Math.ceil(hand.length / rows);
+  const rows = !beside && board.plays && hand.length > 5 && !sheet ? 2 : 1, per = Math.ceil(hand.length / rows);
   const width = Math.max(24, Math.min((height - gap * (rows - 1)) / rows / TALL, narrow ? (rows > 1 ? 66 : 92) : 132 * board.big, !beside && per <= 5 ? (room - gap * (per - 1)) / per : 999));
   const step = per > 1 ? Math.min(width + gap, (room - width) / (per - 1)) : 0;
   hand.forEach((key, n) => {

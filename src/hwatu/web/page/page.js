@@ -248,6 +248,7 @@ function drawDoor(mine, free) {
     const empty = who === "person" && !told.people.includes(seat);
     return element("li", { className: empty ? "empty" : "" }, !empty && told.pictures[seat] && picture(told.pictures[seat]), empty ? words.freeSeat : told.names[seat], who === "person" ? null : element("small", { textContent: words.bot }));
   }));
+  for (const id of ["adds", "words"]) at(id).closest("label").hidden = mine === null && !may && kept === null; // who only watches adds nothing to the shuffle
   at("link").value = location.href;
 }
 
