@@ -20,6 +20,11 @@ from threading import Event, Timer
 from typing import Any
 
 import attrs
+import pytest
+
+for needed in ("starlette", "websockets"):
+    pytest.importorskip(needed, reason="it needs the extra web")
+
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin

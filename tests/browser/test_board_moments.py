@@ -352,8 +352,7 @@ def test_sounds_that_come_together_do_not_overload(opens: Opens) -> None:
 def test_sound_is_asked_for_once_and_remembered(
     opens: Opens, barriers: Callable[[Page], list[str]], lang: Lang
 ) -> None:
-    opened = opens(MATGO, lang=lang, width=375, height=667)
-    page = opened.page
+    page = opens(MATGO, lang=lang, width=375, height=667, seed="an evening 2").page
     asked = page.locator("hwatu-board .popup .question")
     assert asked.count() == 0, "a page that does not want it asked is not asked"
     page.evaluate("() => { board.setAttribute('sound', 'ask'); return board.show(board.page); }")

@@ -388,3 +388,16 @@ def test_messages_and_properties_are_checked_too(opens: Opens) -> None:
     )
     keys = ["messages ", "messages[0].events[0].rule ", "notes ", "notes[1] ", "clock.left ", "fine"]
     assert [key in each for key, each in zip(keys, said, strict=True)] == [True] * len(keys), said
+
+
+def test_the_question_for_sound_waits_for_a_turn_without_bombs(opens: Opens) -> None:
+    page = opens(presets.matgo(), width=375, height=667).page
+    question, bomb = page.locator("hwatu-board .popup .question"), page.locator("hwatu-board .buttons .Bomb")
+    show = "page => { board.setAttribute('sound', 'ask'); return board.show(page); }"
+    page.evaluate(show, page_of("Bomb"))
+    assert question.count() == 0
+    bomb.first.click(trial=True)  # which fails where something lies over it
+    page.evaluate(show, page_of("Take"))
+    assert question.count() == 0, "which of two is asked first"
+    page.evaluate(show, page_of("Play"))
+    assert question.locator("h2").inner_text() == "Play with sound?"

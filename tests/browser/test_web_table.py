@@ -182,7 +182,7 @@ def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_res
 
 
 def test_the_first_hand_asks_for_sound_and_the_browser_remembers_it(visits: Visits, site: Open) -> None:
-    page = visits.sit(put(site, "person", "simple"), "Min-ji", sound="")
+    page = visits.sit(put(site, "person", "simple", seed="an evening 2"), "Min-ji", sound="")
     asked, wanted = page.locator("hwatu-board .popup .question"), page.locator("#sound")
     asked.wait_for()
     assert not wanted.is_checked()
@@ -602,6 +602,13 @@ def test_everybody_sees_what_each_has_left_and_an_empty_purse_ends_the_series(
     page = visits.open("/tables/empty", width=width, height=height, locale=locale)
     page.locator("hwatu-board .end").wait_for()
     page.locator("#status", has_text="Out of chips" if locale == "en-US" else "올인").wait_for()
+    paid, owed = table.session.deals[-1].net, table.session.deals[-1].settlement.net
+    assert paid != owed
+    shown = [int(each.replace("−", "-")) for each in page.locator("hwatu-board .nets b").all_inner_texts()]
+    assert shown == list(paid)
+    short = sum(0 > now > due for now, due in zip(paid, owed, strict=True))
+    all_in = page.locator("hwatu-board .end .how", has_text="All in: " if locale == "en-US" else "올인: ")
+    assert all_in.count() == short
     assert page.locator("hwatu-board .end .main").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert barriers(page) == []

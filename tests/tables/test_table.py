@@ -179,9 +179,13 @@ def test_purses_and_the_factor_of_a_deal_are_written_and_read() -> None:
         table = table.deal(factor=factor)
         assert table.state.carry.factor == (factor or 1)
         assert Table.loads(table.dumps()) == table
+        before = table.session.purses
+        assert table.present(None)["series"]["paid"] == []
         table = table.play_bots()
         assert Table.loads(table.dumps()) == table
-        assert table.present(None)["series"]["purses"] == list(table.session.purses)
+        shown = table.present(None)["series"]
+        assert shown["purses"] == list(table.session.purses)
+        assert shown["paid"] == [now - then for now, then in zip(table.session.purses, before, strict=True)]
     assert sum(table.session.purses) == 55
     assert table.session.purses != (40, 15)
 

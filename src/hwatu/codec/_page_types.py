@@ -374,6 +374,8 @@ class SeriesPage(TypedDict):
     - ``money``: the same in money: chips times the stake.
     - ``stake``: the money that a chip is worth.
     - ``purses``: the chips that each seat has left to pay with; empty if nobody counts them.
+    - ``paid``: each seat's win or loss in a hand that is over, in chips that were really paid; empty while it is played
+      and where nobody counts purses, so that everybody pays what the settlement says.
     - ``dealer``: the seat that deals next.
     - ``over``: whether the series is over.
     """
@@ -384,6 +386,7 @@ class SeriesPage(TypedDict):
     money: list[int]
     stake: int
     purses: list[int]
+    paid: list[int]
     dealer: int
     over: bool
 

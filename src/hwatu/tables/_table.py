@@ -584,6 +584,7 @@ class Table(ShownAsReplay, Value):
                 "money": list(session.money),
                 "stake": session.stake,
                 "purses": list(session.purses),
+                "paid": list(session.deals[-1].net) if session.purses and self.hand and self.actor is None else [],
                 "dealer": session.dealer,
                 "over": session.over,
             },

@@ -3,7 +3,8 @@
 This list has the keys; ``help(pages.HandPage)`` and the entry of each class in the reference describe their values.
 
 - :class:`TablePage`: ``number``, ``seats``, ``names``, ``away``, ``series``, ``hand``, ``fair``, ``next_commitment``.
-- :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``stake``, ``purses``, ``dealer``, ``over``.
+- :class:`SeriesPage`: ``hands``, ``played``, ``chips``, ``money``, ``stake``, ``purses``, ``paid``, ``dealer``,
+  ``over``.
 - :class:`FairDealPage`: ``commitment``, ``words``, ``secret``, ``deck``, ``packets``, ``table_first``.
 - :class:`HandPage`: ``viewer``, ``phase``, ``decides``, ``asks``, ``actor``, ``turn``, ``dealer``, ``active``,
   ``undecided``, ``table``, ``face_down``, ``stacks``, ``turned``, ``stock``, ``brought_in``, ``missions``, ``seats``,

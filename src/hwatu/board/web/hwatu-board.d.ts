@@ -786,6 +786,7 @@ export interface SeriesPage {
   money: number[];
   stake: number;
   purses: number[];
+  paid: number[];
   dealer: number;
   over: boolean;
 }

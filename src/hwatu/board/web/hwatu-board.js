@@ -138,6 +138,9 @@ export class HwatuBoard extends Settings {
     return purses?.length ? Math.max(0, purses[seat] - chips[seat] + this.chipsOf(seat)) : null;
   }
 
+  /** What each seat won or lost in the hand that is over: as it was paid, where a series counts chips. */
+  get nets() { return this.page.series?.paid.length ? this.page.series.paid : this.hand.settlement.net; }
+
   /** Chips as they are shown: in money, where they are worth any. */
   worthOf(chips, plus = false, unit = true) { return worth(chips, this.page.series?.stake ?? 1, this.lang, plus, unit); }
 
@@ -453,17 +456,20 @@ export class HwatuBoard extends Settings {
   /** What is asked over the table, { title, answers }, or null. */
   #question() {
     const { words } = this, besides = this.#besides(this.#held);
-    if (this.asksForSound && this.#choices.length > 0) {
-      const say = on => () => { this.sound = on; this.#tone("go"); this.#draw(); };
-      return { title: words.forSound, answers: [{ cards: [], label: words.withSound, choose: say(true) }, { cards: [], label: words.silent, plain: true, choose: say(false) }] };
-    }
     const answer = each => ({ choice: each, cards: this.#cardsOf(each), label: this.#cardsOf(each).length && !each.target ? each.short : each.label, hinted: each === this.#hinted, choose: () => this.#choose(each) });
     if (besides.length) {
       const code = this.#held, [choice] = this.#choicesOf(code), title = besides.some(each => each.action.type === "Bomb") ? words.bombs : words.shakes;
       return { title, answers: [...besides.map(answer), { choice, cards: [code], label: words.alone, plain: true, hinted: choice === this.#hinted, choose: () => this.#play(code) }] };
     }
     const others = this.#playable() ? [] : this.#others().filter(each => this.#choices.includes(each));
-    return others.length ? { title: this.hand.asks, answers: others.map(answer) } : null;
+    return others.length ? { title: this.hand.asks, answers: others.map(answer) } : this.#forSound();
+  }
+
+  /** The question whether there is to be sound, or null. It waits for a turn without shakes and bombs, which it would hide. */
+  #forSound() {
+    if (!this.asksForSound || this.#choices.length === 0 || this.#targets().length > 0 || this.#buttons() === "cards") return null;
+    const { words } = this, say = on => () => { this.sound = on; this.#tone("go"); this.#draw(); };
+    return { title: words.forSound, answers: [{ cards: [], label: words.withSound, choose: say(true) }, { cards: [], label: words.silent, plain: true, choose: say(false) }] };
   }
 
   #offerCard(code, made) {
@@ -492,14 +498,14 @@ export class HwatuBoard extends Settings {
     if (!open) {
       this.#parts.finish.replaceChildren();
       this.#ended = null;
-      if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", attributes: { part: "choice" }, textContent: signed(hand.viewer === null ? 0 : hand.settlement.net[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
+      if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", attributes: { part: "choice" }, textContent: signed(hand.viewer === null ? 0 : this.nets[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
       return;
     }
     const says = `${this.lang} ${hand.settlement.text}`, again = this.#ended !== null;
     if (this.#ended === says) return;
     this.#ended = says;
     const next = this.#hasNext() ? () => this.#askNext() : null;
-    const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer], counts = this.#moved && !again && net !== 0 && this.#moves();
+    const net = hand.viewer === null ? 0 : this.nets[hand.viewer], counts = this.#moved && !again && net !== 0 && this.#moves();
     this.#parts.finish.replaceChildren(receipt(this, { next, counts, close: () => { this.#closed = true; this.#draw(); } }));
     if (again) return; // in another language
     if (counts) {

@@ -49,7 +49,7 @@ export const fan = (board, cards) => cards.length > 0 && el("span", { className:
 /** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap; where all stand then. */
 export function receipt(board, { next, close, counts }) {
   const { hand, words, page: { series } } = board, { settlement, viewer } = hand;
-  const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
+  const { nets } = board, net = viewer === null ? 0 : nets[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
   const title = net > 0 ? words.win : net < 0 ? words.lose : settlement.end;
   return el("div", { className: `end ${won}`, attributes: { part: "receipt", role: "dialog", "aria-labelledby": "end-title" } },
     el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
@@ -57,7 +57,8 @@ export function receipt(board, { next, close, counts }) {
     net === 0 || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
     settlement.score && el("div", { className: "items" }, ...settlement.score.items.map((item, n) => scored(board, item, n))),
     el("div", { className: "paid" }, ...payments(board)),
-    el("ul", { className: "nets" }, ...settlement.net.map((chips, seat) => el("li", { className: chips > 0 ? "up" : "" },
+    ...nets.map((chips, seat) => chips > settlement.net[seat] && chips < 0 && el("p", { className: "how", textContent: words.allIn(board.nameOf(seat), board.worthOf(-chips), board.worthOf(-settlement.net[seat])) })),
+    el("ul", { className: "nets" }, ...nets.map((chips, seat) => el("li", { className: chips > 0 ? "up" : "" },
       el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) }),
       series && [series.stake !== 1 && board.worthOf(chips, true), series.purses.length ? `${words.left} ${board.worthOf(series.purses[seat])}` : series.hands !== 1 && `${words.total} ${board.worthOf(series.chips[seat], true)}`].filter(Boolean).map(text => el("small", { textContent: text }))))),
     series?.over && el("p", { className: "how", textContent: words.seriesOver }),

@@ -8,7 +8,7 @@ const BADGE = { part: "badge" };
 /** The plate of a seat: name, points, badges, sets that can still come, and penalties that threaten. */
 export function plate(board, seat, box, near) {
   const { scene, hand, words, layout: { narrow, short } } = board, is = scene.seats[seat], page = hand.seats[seat];
-  const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
+  const own = seat === near, turn = hand.over ? board.nets[seat] > 0 : scene.turn === seat;
   const chips = board.chipsOf(seat), purse = board.purseOf(seat);
   const inHand = (number, title, kind, plus) => el("span", { className: `chips ${kind}`, textContent: board.worthOf(number, plus, own || !narrow || short), title, attributes: { part: "chips" } });
   const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text, attributes: BADGE }), note = noteOf(board, seat);

@@ -20,7 +20,7 @@ export const SHAPES = {
   ScorePage: { points: "number", items: "ScoreItemPage[]" },
   SeatPage: { goes: "number", go_points: "number", last_go: "number", shaken: "number[]", bombed: "number[]", first_months: "number[]", bomb_turns: "number", ppuks: "number", dropped: "string[]", shown: "string[]", pair_bombed: "number[]", quads: "number[]", as_animal: "string[]", as_junk: "string[]", reverse_go: "boolean", idle: "number", first_ppuk: "boolean", points: "number", junk_count: "number", chips: "number", badges: "BadgePage[]", name: "string", hand: "string[]", hand_size: "number", plays: "boolean", captured: "CapturedPage", sets: "SetPage[]", in_danger: "DangerPage[]", multipliers: "MultiplierPage[]" },
   SeatedPage: { seat: "number", who: "string", text: "string" },
-  SeriesPage: { hands: "number?", played: "number", chips: "number[]", money: "number[]", stake: "number", purses: "number[]", dealer: "number", over: "boolean" },
+  SeriesPage: { hands: "number?", played: "number", chips: "number[]", money: "number[]", stake: "number", purses: "number[]", paid: "number[]", dealer: "number", over: "boolean" },
   SetPage: { name: "string", rule: "string", points: "number", cards: "string[]", needs: "number", have: "number", possible: "boolean", complete: "boolean" },
   SettlementPage: { net: "number[]", winner: "number?", end: "string", score: "ScorePage?", text: "string", payments: "ReasonedPayment[]" },
   StackPage: { cards: "string[]", maker: "number?" },
