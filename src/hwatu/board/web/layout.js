@@ -101,11 +101,15 @@ function layTable(scene, board, slots, asked, put, labels) {
   if (scene.turned !== null) put(scene.turned, stock.x + width * 0.1, stock.y - width * 0.36, width * 1.12, -3, 60);
 }
 
-/** The cards of which one is to be chosen: above all others, large and whole, at both sides of the stock and of the turned card. */
-function layAsked(asked, { middle, foot, narrow, big }, { left, right, width: least }, put) {
+/**
+ * The cards of which one is to be chosen: above all others, large and whole, at both sides of the stock and of the turned card.
+ * On a phone on its side they reach over the captures above, since the table is too low for large cards.
+ */
+function layAsked(asked, { middle, foot, narrow, short, big, pad }, { left, right, width: least }, put) {
+  const top = short ? pad : middle.y, height = middle.y + middle.height - foot - top;
   const half = Math.ceil(asked.length / 2), gap = narrow ? 6 : 12, room = Math.min(left - middle.x, middle.x + middle.width - right) - 4;
-  const width = Math.max(least, Math.min((middle.height - foot - 2 * gap) / TALL, (room - gap * (half - 1)) / half, narrow ? 112 : 150 * big));
-  const y = middle.y + (middle.height - foot - width * TALL) / 2;
+  const width = Math.max(least, Math.min((height - 2 * gap) / TALL, (room - gap * (half - 1)) / half, narrow ? 112 : 150 * big));
+  const y = top + (height - width * TALL) / 2;
   asked.forEach((code, n) => put(code, n < half ? left - (half - n) * width - (half - 1 - n) * gap : right + (n - half) * (width + gap), y, width, 0, 70 + n));
 }
 
