@@ -185,7 +185,7 @@ def test_each_moment_has_its_stamp_its_movement_and_its_sound(
 
 def test_a_penalty_is_stamped_at_whom_it_concerns(opens: Opens) -> None:
     """One has no bright, another said go and pays for both: each penalty stands at its own seat."""
-    (moment,) = [each for each in BAKS if each.position["why"] == "that another pays"]
+    (moment,) = [each for each in BAKS if each.why == "that another pays"]
     page = opens(moment.rules, speed=4).page
     page.evaluate(NOTE_MOVEMENT)
     reaches(page, moment, "en")

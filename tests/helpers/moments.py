@@ -16,12 +16,14 @@ class Moment(NamedTuple):
     """A call, the rules, and the actions in a position that lead to it.
 
     - ``korean``, ``english``: the word on the stamp.
+    - ``why``: what is special about it.
     - ``actions``: what is done, in text; the last of them is the moment.
     - ``at_the_end``: whether it is a penalty, which is called when the hand is over, and not at an event.
     """
 
     korean: str
     english: str
+    why: str
     rules: Rules
     position: dict[str, Any]
     actions: tuple[str, ...]
@@ -30,7 +32,7 @@ class Moment(NamedTuple):
     @property
     def id(self) -> str:
         """A name for the test, with the flags that differ from the preset."""
-        return f"{self.english}: {self.position['why']}".replace(" ", "-")
+        return f"{self.english}: {self.why}".replace(" ", "-")
 
     def calls(self, lang: Lang) -> list[str]:
         """Every word that is called at the moment, in order."""
@@ -44,8 +46,7 @@ class Moment(NamedTuple):
 
     def reached(self) -> tuple[State, State, Events]:
         """The state before the moment, the state after it, and its events."""
-        placed = {name: value for name, value in self.position.items() if name != "why"}
-        before = position(self.rules, **{"seed": 1, **placed})
+        before = position(self.rules, **{"seed": 1, **self.position})
         for action in self.actions[:-1]:
             before = step(before, parse_action(action)).state
         after = step(before, parse_action(self.actions[-1]))
@@ -55,7 +56,7 @@ class Moment(NamedTuple):
 def _made(korean: str, english: str, has: str, card: str, match: str, why: str = "as usual", **flags: Any) -> Moment:
     """A set that a capture completes."""
     placed = {"hands": [f"{card} 11J", "6J 6K"], "table": f"{match} 4J", "captured": [has, ""], "stock": "5J"}
-    return Moment(korean, english, presets.pagat(**flags), {"why": why, **placed}, (f"play {card}",))
+    return Moment(korean, english, why, presets.pagat(**flags), placed, (f"play {card}",))
 
 
 SETS = (
@@ -83,7 +84,7 @@ _PPUK = {"hands": ["3B 5J", "6J 6K"], "table": "3J 8J", "stock": "3K 1J 1K"}
 def _ppuk(korean: str, english: str, why: str, *, ppuks: int = 0, **flags: Any) -> Moment:
     """A ppuk, after so many that its maker has made on its turns before."""
     facts = {"ppuks": [ppuks, 0], "turns": [ppuks, ppuks]}
-    return Moment(korean, english, presets.pagat(**flags), {"why": why, **_PPUK, **facts}, ("play 3B",))
+    return Moment(korean, english, why, presets.pagat(**flags), {**_PPUK, **facts}, ("play 3B",))
 
 
 PPUKS = (
@@ -110,7 +111,7 @@ def _penalty(
     rules = presets.pagat(players=1 + len(losers), **{"target": 3, "pi_bak_below": 0, "gwang_bak": "OFF", **flags})
     hands = ["8A 11J", "6R 6K", "2R 2K"][: rules.players]
     placed = {"hands": hands, "table": "8K 4R", "stock": "11K", "captured": [winner, *losers], **(facts or {})}
-    return Moment(korean, english, rules, {"why": why, **placed}, actions, at_the_end=True)
+    return Moment(korean, english, why, rules, placed, actions, at_the_end=True)
 
 
 _BRIGHTS, _ANIMALS, _RIBBONS = "1B 3B 8B", "2A 4A 5A 6A 7A 11D", "1R 3R 7R 5R"

@@ -32,7 +32,7 @@ def test_every_moment_has_a_position() -> None:
 
 def test_a_ppuk_is_called_first_once() -> None:
     """Later ppuks of a seat that made one on its first turn are called by their own name."""
-    (moment,) = [each for each in MOMENTS if each.position["why"] == "for points"]
+    (moment,) = [each for each in MOMENTS if each.why == "for points"]
     placed = {**moment.position, "ppuks": [1, 0], "first_ppuk": [True, False], "turns": [3, 3]}
     later = moment._replace(position=placed)
     assert later.calls("ko") == ["뻑"]

@@ -245,7 +245,7 @@ def about(chosen: Iterable[Vector], names: frozenset[str]) -> list[Vector]:
 
 
 def _names(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         yield from value
         value = value.values()
     elif not isinstance(value, list):
@@ -259,7 +259,7 @@ def _narrowed(value: Any, names: frozenset[str]) -> Any:
     if isinstance(value, list):
         parts = [_narrowed(each, names) for each in value]
         return parts if any(parts) else []
-    if not isinstance(value, dict):
+    if not isinstance(value, Mapping):
         return None
     here = names & value.keys()
     inside = {key: _narrowed(each, names - here) for key, each in value.items() if key not in here}
@@ -271,7 +271,7 @@ _MISSING: Final = "nothing"
 
 def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any, Any]]:
     """The paths at which two JSON values differ, with both values. Fields that are not expected do not count."""
-    if isinstance(expected, dict) and isinstance(came, dict):
+    if isinstance(expected, Mapping) and isinstance(came, Mapping):
         for key, value in expected.items():
             yield from _differences(f"{path}.{key}", value, came.get(key, _MISSING))
     elif isinstance(expected, list) and isinstance(came, list) and len(expected) == len(came):

@@ -138,7 +138,7 @@ export class HwatuBoard extends Settings {
     return purses?.length ? Math.max(0, purses[seat] - chips[seat] + this.chipsOf(seat)) : null;
   }
 
-  /** What each seat won or lost in the hand that is over: as it was paid, where a series counts chips. */
+  /** What each seat won or lost in the hand that is over: as it was paid, which a purse may have cut. */
   get nets() { return this.page.series?.paid.length ? this.page.series.paid : this.hand.settlement.net; }
 
   /** Chips as they are shown: in money, where they are worth any. */
