@@ -26,6 +26,7 @@ import click
 from hwatu._base.korean import KOREAN
 from hwatu._cli import korean_help
 from hwatu._cli.command_group import group
+from tools.trees import walk
 
 ROOT: Final = Path(__file__).parents[1]
 
@@ -205,24 +206,25 @@ class PythonFile:
     def __init__(self, place: str, source: str) -> None:
         self.place = place
         self.tree = ast.parse(source)
-        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        self.nodes = walk(self.tree)
+        self.parents = {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
         self.done: set[ast.AST] = set()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Expr):  # a docstring
                 self.done.add(node.value)
             if {place, *(f"{place} {name}" for name in _defined(node))} & NO_SENTENCES.keys():
-                self.done.update(ast.walk(node))
+                self.done.update(walk(node))
 
     def sentences(self) -> Iterator[Sentence]:
         """Every pair once, and then what is there in Korean only."""
         for pairs in (self._arguments, self._tables, self._variables, self._beside):
-            for node in ast.walk(self.tree):
+            for node in self.nodes:
                 for english, korean in pairs(node):
                     yield from self._pair(english, korean)
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Constant) and node not in self.done and HANGUL.search(words(node)):
                 whole = self._whole(node)
-                self.done.update(ast.walk(whole))
+                self.done.update(walk(whole))
                 if _needs_english(words(whole)):
                     other = ENGLISH_BY_OTHERS.get(self.place)
                     yield self._sentence(whole, f"(in the words of {other})" if other else "", words(whole))
@@ -234,7 +236,7 @@ class PythonFile:
         said = [words(each) for each in texts]
         if not self.done.isdisjoint(nodes) or not any(map(_WORD.search, said)) or _is_no_pair(*texts):
             return
-        self.done.update(each for node in nodes for each in ast.walk(node))
+        self.done.update(each for node in nodes for each in walk(node))
         shown = [one or _made(each) for one, each in zip(said, texts, strict=True)]
         yield self._sentence(nodes[0], *shown)
 
@@ -245,7 +247,7 @@ class PythonFile:
             while (node := self.parents.get(node, self.tree)) is not self.tree:
                 if isinstance(node, ast.FunctionDef):
                     break
-            for each in ast.walk(node):
+            for each in walk(node):
                 for name, value in _assigned(each):
                     if name == text.id and words(value):
                         return value
@@ -382,7 +384,7 @@ def _texts(function: ast.AST) -> Iterator[ast.expr]:
 
 def _items(table: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     """What a table, or a call with keywords, has under each key."""
-    for node in ast.walk(table):
+    for node in walk(table):
         if isinstance(node, ast.Dict):
             yield from ((words(key), value) for key, value in zip(node.keys, node.values, strict=True) if key)
         elif isinstance(node, ast.Call):

@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import run
 
 from hwatu import catalogue
+from tools.trees import walk
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -18,7 +19,7 @@ def named_ids() -> frozenset[str]:
     """The ids in every ``@pytest.mark.rule(...)`` of the test suite."""
     found: set[str] = set()
     for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
                 found |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
     return frozenset(found)

@@ -17,6 +17,7 @@ from tests.corpus.kept import kept
 from tests.corpus.readers import READERS
 from tests.errors.test_any_value import CALLS, ODD, called
 from tests.helpers.profile import many
+from tools.trees import walk
 
 SOURCE = Path(hwatu.__file__).parent
 
@@ -55,8 +56,8 @@ def named(said: str) -> set[str]:
 
 def shown(node: ast.expr) -> set[str]:
     """The names in an expression that makes a text, and the values that it fills in."""
-    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} - FUNCTIONS - TRANSLATED
-    said = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    names = {each.id for each in walk(node) if isinstance(each, ast.Name)} - FUNCTIONS - TRANSLATED
+    said = [each.value for each in walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
     outside = [each for each in said if each not in (",", ", ", ", or", " and ", ".", "_")]
     return names | {each for text in outside for each in named(text)}
 
@@ -69,7 +70,7 @@ def _is_wording(call: ast.Call) -> bool:
 def texts() -> Iterator[tuple[str, str, ast.expr, ast.expr | None]]:
     """The place, code, English and Korean of each error in the source, None for Korean that comes from the code."""
     for path in sorted(SOURCE.rglob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for call in walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(call, ast.Call) or (path.parent.name in ("_facts", "catalogue") and _is_wording(call)):
                 continue  # what a fact is and what a rule says are no errors
             given = {each.arg: each.value for each in call.keywords}

@@ -16,6 +16,7 @@ from hwatu._base.korean import josa
 from hwatu.render import Lang, text
 from hwatu.rules import FLAGS
 from tests.cli.invoking import invoke
+from tools.trees import walk
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = [Path(hwatu.__file__).parent, *(ROOT / name for name in ("tests", "docs", "conformance", "benchmarks"))]
@@ -26,7 +27,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
     """Every text that stands for itself, with its place: docstrings, and those of attributes and constants."""
     for folder in FOLDERS:
         for path in sorted(folder.rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.value.value is not ...:
                     yield f"{path}:{node.lineno}", str(node.value.value)
 

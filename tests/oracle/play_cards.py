@@ -6,6 +6,7 @@ Nothing here knows the library: codes are "1B", "11D", "X2" or "X1.3", and flags
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 BRIGHTS = ["1B", "3B", "8B", "11B", "12B"]
@@ -19,11 +20,13 @@ JOKER_ORDER = ["X1", "X2", "X3", "XB", "XD", "XP"]
 JUNK_JOKERS = {"X1": 1, "X2": 2, "X3": 3}
 
 
+@cache
 def is_joker(code: str) -> bool:
     """Whether a code is that of a joker."""
     return code.startswith("X")
 
 
+@cache
 def month(code: str) -> int:
     """The month of a card, 0 for a joker (which matches nothing)."""
     return 0 if is_joker(code) else int(code[:-1])
@@ -57,6 +60,7 @@ def junk_value(flags: dict[str, Any], code: str) -> int:
     return 1
 
 
+@cache
 def order(code: str) -> tuple[int, int, int]:
     """A sort key: by month and kind, then the jokers copy by copy."""
     if is_joker(code):

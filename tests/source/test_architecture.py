@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tools.trees import walk
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
@@ -77,8 +79,8 @@ def words(path: Path) -> frozenset[str]:
 
 def words_of_code(tree: ast.Module) -> Iterator[str]:
     """The names of a module and the words in its strings, docstrings aside."""
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    docstrings = {id(node.value) for node in walk(tree) if isinstance(node, ast.Expr)}
+    for node in walk(tree):
         if isinstance(node, ast.Constant):
             if isinstance(node.value, str) and id(node) not in docstrings:
                 yield from [each.strip("`.,;:()") for each in node.value.split()]
@@ -93,6 +95,12 @@ def words_of_code(tree: ast.Module) -> Iterator[str]:
 def tree_of(module: str) -> ast.Module:
     """The syntax tree of a module."""
     return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+@cache
+def names_in(tree: ast.AST) -> frozenset[str]:
+    """The plain names in a module or in an annotation."""
+    return frozenset([each.id for each in walk(tree) if isinstance(each, ast.Name)])
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
@@ -169,7 +177,7 @@ def test_only_the_command_takes_modules_from_the_package_itself() -> None:
     asks = {
         module
         for module in MODULES
-        for node in ast.walk(tree_of(module))
+        for node in walk(tree_of(module))
         if isinstance(node, ast.ImportFrom) and node.module == "hwatu" and not module.startswith("_cli.")
     }
     assert asks == {"__init__"}  # for type checkers
@@ -181,7 +189,7 @@ def test_every_private_function_is_used() -> None:
         for module in MODULES
         for node in tree_of(module).body
         if isinstance(node, ast.FunctionDef) and re.match("_(?!_)", node.name) and not node.decorator_list
-        if not any(isinstance(each, ast.Name) and each.id == node.name for each in ast.walk(tree_of(module)))
+        if node.name not in names_in(tree_of(module))
     ]
     assert unused == []
 
@@ -221,7 +229,7 @@ def test_only_what_is_compiled_asks_for_the_compiler() -> None:
     asking = {
         module
         for module in MODULES
-        for node in ast.walk(tree_of(module))
+        for node in walk(tree_of(module))
         if isinstance(node, ast.ImportFrom) and node.module == "hwatu._base.mypyc"
         if {each.name for each in node.names} & {"hide_setup", "mypyc_attr"}
     }
@@ -231,6 +239,12 @@ def test_only_what_is_compiled_asks_for_the_compiler() -> None:
 def test_the_drawing_shows_every_package() -> None:
     drawn = re.findall(r'<div class="package"><code>(\w+)</code>', PLAN["drawing"]())
     assert sorted(drawn) == sorted(PLAN["packages"]())
+
+
+@cache
+def annotated_in(module: str) -> list[tuple[str, ast.expr]]:
+    """The name and the annotation of all in a module that has one."""
+    return list(annotated(tree_of(module)))
 
 
 def annotated(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.expr]]:
@@ -246,11 +260,6 @@ def annotated(tree: ast.AST, within: str = "") -> Iterator[tuple[str, ast.expr]]
         yield from annotated(node, inside)
 
 
-def names_in(annotation: ast.expr) -> set[str]:
-    """The plain names in an annotation."""
-    return {each.id for each in ast.walk(annotation) if isinstance(each, ast.Name)}
-
-
 @pytest.mark.parametrize("kind", KINDS_OF_NUMBERS)
 def test_the_core_says_which_kind_of_number_it_takes(kind: str) -> None:
     """Not a bare int where the last word of the name is that of a card, a seat, chips or the like."""
@@ -259,7 +268,7 @@ def test_the_core_says_which_kind_of_number_it_takes(kind: str) -> None:
         f"{module}: {name}"
         for module in MODULES
         if module.split(".")[0] in CORE and module not in COUNTING
-        for name, annotation in annotated(tree_of(module))
+        for name, annotation in annotated_in(module)
         if "int" in names_in(annotation) and names_in(annotation).isdisjoint(KINDS_OF_NUMBERS)
         if name.split(".")[-1].strip("_").split("_")[-1] in KINDS_OF_NUMBERS[kind]
     ]
@@ -270,7 +279,7 @@ def test_no_month_is_a_mask_but_a_whole_one() -> None:
     masks = [
         f"{module}: {name}"
         for module in MODULES
-        for name, annotation in annotated(tree_of(module))
+        for name, annotation in annotated_in(module)
         if names_in(annotation) & {"CardMask", "MonthMask"} and name.rpartition(".")[2].strip("_") == "month"
     ]
     assert masks == []

@@ -12,6 +12,7 @@ The catalogue explains and decides nothing: the flags themselves, with their typ
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from hwatu._base.errors import NotationError, nearest
@@ -139,13 +140,21 @@ def search(text: str) -> tuple[Rule, ...]:
     """
     words = folded(_text(text, "What to search for")).split()
     found: tuple[list[Rule], list[Rule], list[Rule]] = (list(named(text)), [], [])
-    for entry in RULES.values():
-        label = folded(" ".join((entry.heading, *entry.names, *entry.flags)))
-        told = (entry.meaning, *entry.rulings, entry.korean_meaning, *entry.korean_rulings)
-        whole = " ".join((label, folded(" ".join(told))))
+    for entry, label, whole in _searched():
         if entry not in found[0] and all(word in whole for word in words):
             found[1 if all(word in label for word in words) else 2].append(entry)
     return (*found[0], *found[1], *found[2])
+
+
+@cache
+def _searched() -> tuple[tuple[Rule, str, str], ...]:
+    """Each rule with its id, title, names and flags, and with all that it says, as texts in which words are found."""
+    found = []
+    for entry in RULES.values():
+        label = folded(" ".join((entry.heading, *entry.names, *entry.flags)))
+        told = (entry.meaning, *entry.rulings, entry.korean_meaning, *entry.korean_rulings)
+        found.append((entry, label, " ".join((label, folded(" ".join(told))))))
+    return tuple(found)
 
 
 def named(text: str) -> tuple[Rule, ...]:

@@ -568,6 +568,8 @@ def declared_of(field: attrs.Attribute[Any]) -> Declared:
 
 
 def _read(value: object, field: attrs.Attribute[object]) -> Any:
+    if value is field.default:
+        return value
     declared = declared_of(field)
     return declared.values.read(value, field.name, declared.rules[0])
 
