@@ -101,7 +101,7 @@ def titles() -> Iterator[tuple[str, str, str]]:
         yield f"preset {preset.name}", preset.title, preset.korean
     for conflict in CONFLICTS.values():
         yield f"conflict {conflict.name}", conflict.reason, conflict.korean
-    for english, korean in REASONS.items():
+    for english, korean in sorted(REASONS.items()):
         yield f"reason {english}", english, korean
     for member in (*Phase, *End):
         yield str(member), *member.words
