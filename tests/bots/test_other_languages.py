@@ -351,14 +351,15 @@ def test_a_line_of_a_transcript_ends_with_a_line_feed_and_with_nothing_else(tmp_
 def test_a_game_that_a_program_failed_is_replayed(way: str, code: str, tmp_path: Path) -> None:
     """A better program answers otherwise; the same one fails again."""
     path, view = tmp_path / "game.txt", observe(deal(presets.pagat(), seed=7), 0)
-    with program(command(way), transcript=path, seconds=1, stand_in=simple_bot) as bot:
+    seconds = 0.2 if code == "bot_too_slow" else 10
+    with program(command(way), transcript=path, seconds=seconds, stand_in=simple_bot) as bot:
         bot(view, Random(1))
         bot(view, Random(1))
     told = invoke("check-bot", shlex.join(command("fair")), "--replay", str(path))
     assert told.exit_code == (way != "unknown language"), told.stderr
     if told.exit_code:
         assert f"then {code}, now {action_text(view.actions[0])}." in " ".join(told.stdout.split())
-    again = invoke("check-bot", shlex.join(command(way)), "--replay", str(path), "--seconds", "1")
+    again = invoke("check-bot", shlex.join(command(way)), "--replay", str(path), "--seconds", str(seconds))
     assert again.exit_code == (1 if way == "number too high" else 2), again.stdout
 
 
