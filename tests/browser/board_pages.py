@@ -29,6 +29,10 @@ GAMES = (
 LAID = "() => {" + Path(__file__).with_name("laid.js").read_text(encoding="utf-8") + "}"  # or a page calls its last
 """The helpers of `laid.js`, for a page with a board."""
 
+FIRST = """["[data-choice=join]", ".sheet .stop", ".popup .answer", ".buttons .pill", ".card.target", ".card.can"]
+  .find(each => board.shadowRoot.querySelector(each))"""
+"""In a page: where the first choice is clicked."""
+
 NAMES = {
     "en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu", "Yuna", "Taeyang"),
     "ko": ("준호", "지민", "서연", "하은", "민수", "유나", "태양"),
@@ -58,6 +62,20 @@ await board.ready;
 shown(JSON.parse(await window.deal()));
 </script></html>
 """
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Change the size of a window, and wait until the board in it, the global `board`, has followed."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(
+        """([width, height]) => {
+             const { clientWidth, clientHeight } = board.shadowRoot.querySelector(".frame"), { layout } = board;
+             const follows = layout.width === clientWidth && layout.height === clientHeight;
+             return innerWidth === width && innerHeight === height && follows;
+           }""",
+        arg=[width, height],
+    )
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
 
 class Host:
@@ -120,11 +138,7 @@ class Opened:
         """Make the first choice by a click, a match on the table by a second one."""
         before = self.page.evaluate("window.decisions")
         board = self.page.locator("hwatu-board")
-        buttons = "[data-choice=join]", ".sheet .stop", ".popup .answer", ".buttons .pill"
-        for selector in (*buttons, ".card.target", ".card.can"):
-            if board.locator(selector).count():
-                board.locator(selector).first.click(position={"x": 8, "y": 8})
-                break
+        board.locator(self.page.evaluate(FIRST)).first.click(position={"x": 8, "y": 8})
         if board.locator(".popup .plain").count():
             board.locator(".popup .plain").click()
         if board.locator(".card.held").and_(board.locator(".card.can")).count():

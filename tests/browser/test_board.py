@@ -10,7 +10,7 @@ import pytest
 from hwatu import Play, Rules, Stop, observe, position, presets, step
 from hwatu.render import Lang
 from hwatu.tables import page
-from tests.browser.board_pages import LAID, NAMES, Opened
+from tests.browser.board_pages import LAID, NAMES, Opened, resize
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -211,19 +211,21 @@ def test_what_was_drawn_for_the_deal_stands_on_the_table(
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 @pytest.mark.parametrize("month", [1, 4], ids=["two", "three"])
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (375, 667), (844, 390), (1280, 800)])
-def test_several_missions_can_be_read_whole(opens: Opens, width: int, height: int, month: int, lang: Lang) -> None:
+def test_several_missions_can_be_read_whole(opens: Opens, month: int, lang: Lang) -> None:
     rules = presets.pagat(players=3, missions=True, mission_cards=3, drawn_month_multiplier=month)
-    opened = opens(rules, width=width, height=height, lang=lang)
-    shown = opened.boxes(".mission")
-    assert len(shown) == (3 if month > 1 else 2)
-    assert all(0 <= each["left"] < each["right"] <= width for each in shown)
-    assert max(each["bottom"] for each in shown) <= opened.boxes(".middle")[0]["top"]
+    opened = opens(rules, lang=lang)
+    page = opened.page
     cut = """() => [...board.shadowRoot.querySelectorAll(".mission, .mission .what > *")]
       .filter(each => each.scrollWidth > each.clientWidth + 1 || each.getBoundingClientRect().height < 12)
       .map(each => each.textContent)"""
-    assert opened.page.evaluate(cut) == []
-    assert all(each["right"] <= width for each in opened.boxes(".mission b"))
+    for width, height in ((320, 640), (375, 667), (844, 390), (1280, 800)):
+        resize(page, width, height)
+        shown = opened.boxes(".mission")
+        assert len(shown) == (3 if month > 1 else 2), width
+        assert all(0 <= each["left"] < each["right"] <= width for each in shown), width
+        assert max(each["bottom"] for each in shown) <= opened.boxes(".middle")[0]["top"], width
+        assert page.evaluate(cut) == [], width
+        assert all(each["right"] <= width for each in opened.boxes(".mission b")), width
 
 
 @pytest.mark.parametrize(
@@ -263,23 +265,26 @@ def test_a_hint_is_shown_as_it_comes_from_a_server(opens: Opens) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "lang"),
-    [(320, 640, "ko"), (375, 667, "en"), (844, 390, "en"), (1280, 600, "ko"), (1280, 800, "en"), (1920, 1080, "ko")],
+    ("lang", "sizes"),
+    [("ko", [(320, 640), (1280, 600), (1920, 1080)]), ("en", [(375, 667), (844, 390), (1280, 800)])],
+    ids=["ko", "en"],
 )
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_nothing_covers_the_badges_of_seats_that_have_almost_everything(
-    opens: Opens, players: int, width: int, height: int, lang: Lang
+    opens: Opens, players: int, lang: Lang, sizes: list[tuple[int, int]]
 ) -> None:
     """Long hands of which many cards are known, and captures with every kind of set within reach."""
-    opened = opens(presets.pagat(players=players), lang=lang, width=width, height=height)
+    opened = opens(presets.pagat(players=players), lang=lang)
     page = opened.page
     page.evaluate(LAID)
-    for who, known in ((0, 0), (1, 0), (1, 3), (1, 10)):
-        page.evaluate(f"crowd({who}, {known})")
-        opened.waiting()
-        assert page.locator("hwatu-board .badge.warn").count() == 1 or (width < 400 and known == 10)
-        assert page.locator("hwatu-board .count").count() == 4
-        assert page.evaluate("covered()") == [], (who, known)
+    for width, height in sizes:
+        resize(page, width, height)
+        for who, known in ((0, 0), (1, 0), (1, 3), (1, 10)):
+            page.evaluate(f"crowd({who}, {known})")
+            opened.waiting()
+            assert page.locator("hwatu-board .badge.warn").count() == 1 or (width < 400 and known == 10), width
+            assert page.locator("hwatu-board .count").count() == 4, width
+            assert page.evaluate("covered()") == [], (width, who, known)
 
 
 def test_digits_work_from_anywhere_and_escape_lets_go(opens: Opens) -> None:

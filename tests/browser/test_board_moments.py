@@ -166,7 +166,7 @@ def reaches(page: Page, moment: Moment, lang: Lang) -> None:
 def test_each_moment_has_its_stamp_its_movement_and_its_sound(
     opens: Opens, lang: Lang, width: int, height: int
 ) -> None:
-    page = opens(MATGO, lang=lang, width=width, height=height, speed=4).page
+    page = opens(MATGO, lang=lang, width=width, height=height, speed=40).page
     page.mouse.click(3, 3)
     page.evaluate(HEAR)
     page.evaluate(NOTE_MOVEMENT)
@@ -186,7 +186,7 @@ def test_each_moment_has_its_stamp_its_movement_and_its_sound(
 def test_a_penalty_is_stamped_at_whom_it_concerns(opens: Opens) -> None:
     """One has no bright, another said go and pays for both: each penalty stands at its own seat."""
     (moment,) = [each for each in BAKS if each.why == "that another pays"]
-    page = opens(moment.rules, speed=4).page
+    page = opens(moment.rules, speed=40).page
     page.evaluate(NOTE_MOVEMENT)
     reaches(page, moment, "en")
     at: dict[str, float] = page.evaluate("at")

@@ -345,9 +345,10 @@ def test_a_wrong_attribute_is_named_in_the_console_and_left_out(opens: Opens, la
     assert language in page.evaluate("lang => (board.lang = lang, board.words.enOrKo)", lang)
 
 
-@pytest.mark.parametrize(
-    ("spoil", "names"),
-    [
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_what_is_no_page_is_refused_by_the_name_of_the_key(opens: Opens, lang: Lang) -> None:
+    opened = opens(lang=lang)
+    for spoil, names in (
         ("{}", "page.viewer"),
         ("null", "page"),
         ("JSON.stringify(page)", "page"),
@@ -355,19 +356,15 @@ def test_a_wrong_attribute_is_named_in_the_console_and_left_out(opens: Opens, la
         ("{ ...page, hand: { ...page.hand, stock: '20' } }", "page.hand.stock"),
         ("{ ...page, hand: { ...page.hand, table: [1] } }", "page.hand.table[0]"),
         ("{ ...page, series: null }", "page.series"),
-    ],
-)
-@pytest.mark.parametrize("lang", ["en", "ko"])
-def test_what_is_no_page_is_refused_by_the_name_of_the_key(opens: Opens, lang: Lang, spoil: str, names: str) -> None:
-    opened = opens(lang=lang)
-    shown = f"(page => board.show({spoil}))(board.page)"
-    said = opened.page.evaluate(f"{shown}.then(() => 'shown', error => `${{error}}`)")
-    assert said.startswith(f"TypeError: <hwatu-board>: {names} "), said
-    assert ("값" in said) == (lang == "ko")
-    opened.page.evaluate(f"() => {{ {shown}; }}")
-    opened.waiting()
-    assert names in opened.wrong.pop(), "in the console where the page does not catch it"
-    assert opened.page.evaluate("board.choices.length") > 0
+    ):
+        shown = f"(page => board.show({spoil}))(board.page)"
+        said = opened.page.evaluate(f"{shown}.then(() => 'shown', error => `${{error}}`)")
+        assert said.startswith(f"TypeError: <hwatu-board>: {names} "), said
+        assert ("값" in said) == (lang == "ko")
+        opened.page.evaluate(f"() => {{ {shown}; }}")
+        opened.waiting()
+        assert names in opened.wrong.pop(), "in the console where the page does not catch it"
+        assert opened.page.evaluate("board.choices.length") > 0
 
 
 def test_messages_and_properties_are_checked_too(opens: Opens) -> None:

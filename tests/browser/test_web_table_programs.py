@@ -171,7 +171,9 @@ def test_two_programs_play_a_whole_series_by_themselves(site: Open) -> None:
     ],
     ids=str,
 )
-def test_a_program_that_does_wrong_is_told_and_a_bot_plays_for_it(answer: Any, code: str, tmp_path: Path) -> None:
+def test_a_program_that_does_wrong_is_told_and_a_bot_plays_for_it(
+    answer: Any, code: str, tmp_path: Path, quick_boards: None
+) -> None:
     limits = QUICK if code == "bot_too_slow" else GENEROUS
     with serving(tmp_path / "tables.sqlite", limits) as site, with_one_person(site) as (_, person, bot):
         choose(person)

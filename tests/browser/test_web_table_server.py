@@ -196,7 +196,7 @@ def test_a_seat_that_is_left_before_the_first_hand_is_free(site: Open) -> None:
         assert hear_that(first, lambda told: told["names"][0] == "Seo-jun")["seat"] is None
 
 
-def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Open) -> None:
+def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Open, quick_boards: None) -> None:
     with seated(site) as (name, (first, second)), visiting(site, name) as spectator:
         choose(first)
         token, own = first.told["token"], first.told["now"]["hand"]["seats"][0]["hand"]
@@ -338,13 +338,13 @@ def test_who_leaves_and_comes_back_gains_no_time(site: Open) -> None:
         assert second.told["now"]["number"] == 1
 
 
-def test_time_stands_still_where_nobody_is(site: Open) -> None:
+def test_time_stands_still_where_nobody_is(site: Open, quick_boards: None) -> None:
     with visiting(site, put(site, "person", "simple", pace=1)) as alone:
         alone.sit()
         token = alone.told["token"]
         hear_that(alone, lambda told: told["now"]["hand"])
         number = alone.told["now"]["number"]
-    time.sleep(3.2)  # the board may take two seconds to show the deal
+    time.sleep(1.6)  # longer than the board takes to show the deal, and the clock after it
     with visiting(site, "evening", token=token) as again:
         told = hear_that(again, lambda told: told["seat"] == 0)
         assert (told["now"]["number"], told["missed"]) == (number, [0, 0])
@@ -368,7 +368,7 @@ def test_the_slowest_board_at_a_table_sets_its_pace(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("hello", [{"speed": 4}, {"speed": "4"}])
 def test_a_board_says_how_fast_it_is(site: Open, monkeypatch: pytest.MonkeyPatch, hello: dict[str, Any]) -> None:
-    monkeypatch.setattr("hwatu.web._one_table.DECISION", 8)
+    monkeypatch.setattr("hwatu.web._one_table.DECISION", 4)
     with visiting(site, put(site, "person", "simple"), **hello) as visitor:
         if hello["speed"] != 4:
             visitor.say(do="speed", speed=4)
