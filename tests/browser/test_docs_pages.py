@@ -7,7 +7,7 @@ from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from runpy import run_path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -25,15 +25,25 @@ CUT_OFF = """() => [...document.querySelectorAll(".table-wrapper")].filter(each 
     .map(each => each.innerText.slice(0, 100))"""
 
 
+def look(page: Page, width: int, scheme: Any = "light") -> None:
+    """Make the window so wide, in light or dark."""
+    page.set_viewport_size({"width": width, "height": 740})
+    page.emulate_media(color_scheme=scheme)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [375, 1280, 1920])
-def test_tables_of_presets_are_not_cut_off(opened: Callable[..., Page], width: int) -> None:
-    page = opened("presets.html", width=width)
+def test_tables_of_presets_are_not_cut_off(opened: Callable[..., Page]) -> None:
+    page = opened("presets.html")
     assert page.locator(".side-by-side table").count() > 20
-    assert width == 375 or page.evaluate(CUT_OFF) == []
+    for width in (1280, 1920):
+        look(page, width)
+        assert page.evaluate(CUT_OFF) == [], width
     for section in SECTIONS:
+        look(page, 375)  # before the page is there, or its sidebar takes a while to leave
         page.goto(f"{page.url.rpartition('/')[0].removesuffix('/rules')}/rules/{section.lower()}.html")
-        assert page.evaluate(CUT_OFF) == [], section
+        for width in (375, 1280, 1920):
+            look(page, width)
+            assert page.evaluate(CUT_OFF) == [], (section, width)
 
 
 @pytest.mark.slow
@@ -135,16 +145,18 @@ def test_every_link_leads_somewhere(docs: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [375, 1280])
 def test_korean_pages_fit_the_window_and_raise_no_barriers(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]]
 ) -> None:
-    page = opened("ko/index.html", width=width)
+    page = opened("ko/index.html")
     address = page.url.removesuffix("index.html")
     for path in ("index", "learn-go-stop", "cards", "glossary", "presets", "command", "rules/turn", "api/index"):
+        look(page, 375)
         page.goto(f"{address}{path}.html")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
-        assert barriers(page) == [], path
+        for width in (375, 1280):
+            look(page, width)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+            assert barriers(page) == [], (path, width)
 
 
 @pytest.mark.slow
@@ -167,19 +179,21 @@ def test_pages_have_a_description_a_picture_and_an_icon(opened: Callable[..., Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1280, "light")])
 def test_the_rule_pages_show_pictures_that_fit(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int, scheme: str
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]]
 ) -> None:
-    page = opened("rules/index.html", width=width, scheme=scheme)
+    page = opened("rules/index.html")
     for section in SECTIONS:
+        look(page, 375)
         page.goto(f"{page.url.rpartition('/')[0]}/{section.lower()}.html")
         page.evaluate("document.querySelectorAll('.rule-example img').forEach(each => each.loading = 'eager')")
         page.wait_for_function("[...document.querySelectorAll('.rule-example img')].every(each => each.complete)")
         assert page.locator(".rule-example").count()
         assert page.evaluate("[...document.querySelectorAll('.rule-example img')].every(each => each.naturalWidth > 0)")
-        assert page.evaluate("""() => [...document.querySelectorAll(".rule-example")].every(figure => {
-            const edge = Math.min(figure.getBoundingClientRect().right, document.documentElement.clientWidth) + 1;
-            return [...figure.querySelectorAll("*")].every(each => each.getBoundingClientRect().right <= edge);
-        })""")
-        assert barriers(page) == [], section
+        for width, scheme in ((375, "dark"), (1280, "light")):
+            look(page, width, scheme)
+            assert page.evaluate("""() => [...document.querySelectorAll(".rule-example")].every(figure => {
+                const edge = Math.min(figure.getBoundingClientRect().right, document.documentElement.clientWidth) + 1;
+                return [...figure.querySelectorAll("*")].every(each => each.getBoundingClientRect().right <= edge);
+            })"""), (section, width)
+            assert barriers(page) == [], (section, width)

@@ -642,7 +642,8 @@ def test_the_receipt_and_the_score_tell_who_has_won_how_often(
 def test_one_press_after_the_last_hand_begins_another_series_and_the_others_are_told(
     visits: Visits, site: Open
 ) -> None:
-    table = Table.start(presets.pagat(), ["person", "person"], seed="an evening", hands=1, stake=100)
+    soon_over = presets.pagat(target=1)
+    table = Table.start(soon_over, ["person", "person"], seed="an evening", hands=1, stake=100)
     Records(site.records).save("evening", table, {})
     people = [
         visits.sit("/tables/evening", "Min-ji", fair="on"),

@@ -287,6 +287,8 @@ RIGS: dict[str, Deals] = {
 
 
 BOARD = 'document.querySelector("hwatu-board")'
+SHORT = presets.matgo(jokers="", target=1)
+"""Rules by which a hand is soon over."""
 
 
 def until(page: Page, true: str) -> None:
@@ -318,7 +320,7 @@ def test_a_page_says_whether_the_cards_were_dealt_as_promised(
     chromium: Browser, site: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, rig: str, lang: str
 ) -> None:
     monkeypatch.setattr(Table, "deal", RIGS[rig])
-    name = put(site, "person", "simple", rules=presets.matgo(jokers=""))
+    name = put(site, "person", "simple", rules=SHORT)
     profile = chromium.new_context(viewport={"width": 1280, "height": 800}, locale=lang, reduced_motion="reduce")
     profile.add_init_script("localStorage.speed ??= '0'; localStorage['hwatu-sound'] ??= 'off'")
     profile.add_init_script("localStorage.words ??= 'my luck'")
@@ -370,10 +372,10 @@ def judged(page: Page) -> str | None:
     return said
 
 
-@pytest.mark.usefixtures("patient")
+@pytest.mark.usefixtures("patient", "quick_boards")
 def test_a_page_takes_part_in_a_round_that_is_begun_again(chromium: Browser, site: Open) -> None:
     """A player leaves in the first, and so the second has the same commitment: the server has done nothing wrong."""
-    name = put(site, "person", "person", rules=presets.matgo(jokers=""))
+    name = put(site, "person", "person", rules=SHORT)
     page = seated_page(chromium, site, name)
     with visiting(site, name, words=True) as other:
         other.sit("Seo-jun")
@@ -399,7 +401,7 @@ def test_a_page_says_so_when_the_round_is_begun_again_after_all_words_are_known(
     chromium: Browser, site: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that could draw new words of a player until the cards suit it would choose them."""
-    name = put(site, "person", "simple", rules=presets.matgo(jokers=""))
+    name = put(site, "person", "simple", rules=SHORT)
     go_on, rounds = Game.go_on, list[FairRound]()
 
     def again(game: Game) -> None:
@@ -425,7 +427,7 @@ def test_a_page_says_so_when_the_round_is_begun_again_after_all_words_are_known(
 )
 @pytest.mark.usefixtures("patient")
 def test_whatever_a_player_types_is_taken(chromium: Browser, site: Open, words: str) -> None:
-    name = put(site, "person", "simple", rules=presets.matgo(jokers=""))
+    name = put(site, "person", "simple", rules=SHORT)
     page = seated_page(chromium, site, name, words)
     assert judged(page) == "fair"
     made = verify(saved(site.records, name).past[-1])
