@@ -19,7 +19,7 @@ from __future__ import annotations
 import argparse
 import csv
 from contextlib import ExitStack
-from itertools import combinations
+from itertools import permutations
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -28,9 +28,7 @@ from typing import TYPE_CHECKING, Final
 from benchmarks.deciding import GAMES, Decider, Moment, named, own_folder, reached, rules_of
 from benchmarks.luck import luck
 from hwatu import observe, step
-from hwatu.advice import analyse
-from hwatu.advice._analysis import DEALS, ERRORS
-from hwatu.bots import simple_bot
+from hwatu.bots import SearchBot, simple_bot
 from hwatu.rl import Payoff
 
 if TYPE_CHECKING:
@@ -132,13 +130,13 @@ def mean_and_error(values: list[float]) -> tuple[float, float]:
     return mean, sqrt(squares / (count - 1) / count) if count > 1 else float("inf")
 
 
-def turns(game: str, count: int) -> list[Moment]:
+def turns(game: str, count: int, seed: str) -> list[Moment]:
     """Decisions with more than one action, one from each of `count` hands of `simple_bot`."""
     found: list[Moment] = []
-    rng, number = Random("turns"), 0
+    rng, number = Random(seed), 0
     while len(found) < count:
         number += 1
-        moment = Moment(game, f"turn {number}")
+        moment = Moment(game, f"{seed} {game} {number}")
         state = reached(moment)
         wanted = rng.randrange(10 * rules_of(game).players)
         while not state.over:
@@ -152,29 +150,27 @@ def turns(game: str, count: int) -> list[Moment]:
     return found
 
 
-def agreement(game: str, mine: Decider, count: int, deals: int, seeds: int) -> str:
-    """How often two of several seeds choose the same action: in all turns, and in those where the best two differ by
-    more than two standard errors in an analysis of `deals` deals.
+def agreement(game: str, playouts: int, count: int, seeds: int, seed: str) -> str:
+    """How often two of several seeds choose the same action: in all turns, and where a search finds no other action
+    even with its choice.
     """
-    same = same_where_clear = 0.0
-    clear = 0
-    for moment in turns(game, count):
-        chosen = [mine.decide(moment, f"seed {seed}")[0] for seed in range(seeds)]
-        pairs = list(combinations(chosen, 2))
-        agreed = sum([one == other for one, other in pairs]) / len(pairs)
+    bot, same, clear = SearchBot(playouts=playouts), [], []
+    for moment in turns(game, count, seed):
         state = reached(moment)
-        second = analyse(observe(state, state.actor), deals, seed="turns").actions[1]
-        same += agreed
-        if second.behind > ERRORS * second.behind_error:
-            clear += 1
-            same_where_clear += agreed
-    where = f"{same_where_clear / max(1, clear):.1%} of the {clear} where the best two differ by more than two errors"
-    return f"two of {seeds} seeds agree in {same / count:.1%} of {count} turns, and in {where}"
+        view = observe(state, state.actor)
+        found = [bot.search(view, Random(f"{moment.seed}, search {number}")) for number in range(seeds)]
+        for one, other in permutations(found, 2):
+            same.append(one.best == other.best)
+            if not one.even:
+                clear.append(one.best == other.best)
+    alike, alike_where_clear = sum(same) / len(same), sum(clear) / max(1, len(clear))
+    where = f"in {alike_where_clear:.1%} of the {len(clear) / len(same):.0%} where one finds its choice clear"
+    return f"{game}: two of {seeds} seeds agree in {alike:.1%} of {count} turns, and {where}"
 
 
 def budget(game: str, decider: Decider, count: int) -> str:
     """The number of playouts that take a tenth of a second, computed from the time of this search's playouts."""
-    seconds = sum([decider.decide(moment, "budget")[1] for moment in turns(game, count)]) / count
+    seconds = sum([decider.decide(moment, "budget")[1] for moment in turns(game, count, "turns")]) / count
     allowed = decider.playouts * SECONDS / seconds
     return f"{decider.playouts} playouts take {1000 * seconds:.0f} ms; {SECONDS} s are {allowed:.0f} playouts"
 
@@ -192,15 +188,16 @@ def main() -> None:
     parser.add_argument("--earlier", help="the checkout or installed wheel with the earlier search")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seeds", type=int, default=4, help="the seeds of which each two are compared")
+    parser.add_argument("--seed", default="fresh", help="from which the turns are drawn in which seeds are compared")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal of a match")
     asked = parser.parse_args()
     if asked.measure != "agreement" and asked.earlier is None:
         parser.error(f"{asked.measure} needs --earlier")
+    if asked.measure == "agreement":
+        print(agreement(asked.game, asked.mine, asked.deals, asked.seeds, asked.seed))
+        return
     with ExitStack() as stack:
         mine = stack.enter_context(Decider(own_folder(), asked.mine))
-        if asked.measure == "agreement":
-            print(agreement(asked.game, mine, asked.deals, DEALS, asked.seeds))
-            return
         theirs = stack.enter_context(Decider(asked.earlier, asked.theirs))
         names = f"search:{asked.mine}", f"{Path(asked.earlier).resolve().name}:{asked.theirs}"
         if asked.measure == "match":

@@ -2,8 +2,8 @@
 
     python examples/baseline.py HANDS WEIGHTS.npz          # train; 8,700 hands made the weights beside this file
     python examples/baseline.py HANDS WEIGHTS.npz CURVE.csv CURVE.svg    # and show what fewer hands would have taught
-    hwatu tournament matgo-2 results.json --bot baseline:player --bot simple            # with examples on PYTHONPATH
-    hwatu tournament matgo-2 results.json --bot baseline:load@WEIGHTS.npz --bot simple
+    hwatu tournament matgo-3 results.json --bot baseline:player --bot simple            # with examples on PYTHONPATH
+    hwatu tournament matgo-3 results.json --bot baseline:load@WEIGHTS.npz --bot simple
 
 The net sees what its seat sees, action by action. For its lessons hands are played with some mistakes. At each decision
 every legal action is tried in the same ten worlds that fit the view, and these are played out by rules of thumb. The

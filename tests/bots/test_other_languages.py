@@ -70,7 +70,7 @@ def test_the_adapter_brings_a_program_to_a_match_in_twenty_lines() -> None:
     with program(ADAPTER) as other:
         bots: dict[str, Policy] = {"other": other, "simple": simple_bot}
         with ThreadPoolExecutor(1) as threads:
-            margin = compete(PROTOCOLS["matgo-2"], list(bots), bots=bots, deals=4, executor=threads).against(
+            margin = compete(PROTOCOLS["matgo-3"], list(bots), bots=bots, deals=4, executor=threads).against(
                 "simple", "other"
             )
     assert margin is not None

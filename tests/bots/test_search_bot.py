@@ -28,6 +28,7 @@ from hwatu import (
     variants,
 )
 from hwatu._actions import (
+    STOP,
     Action,
     Bomb,
     DropOut,
@@ -42,8 +43,9 @@ from hwatu._actions import (
 )
 from hwatu.bots import AIMS, PLAYOUTS, Aim, Policy, SearchBot, SearchResult, bot, random_bot, search_bot, simple_bot
 from hwatu.bots._action_prior import prior
-from hwatu.bots._quick_playout import Playout, shares_of
-from hwatu.bots._search_tree import Node, Search, most_chips
+from hwatu.bots._quick_playout import Playout, random_end, shares_of
+from hwatu.bots._search_tree import Node, Search, _near, distinct, most_chips
+from hwatu.rules import Rules
 from hwatu.simulation import tournament
 from tests.helpers.profile import many
 from tests.helpers.random_rules import random_rules
@@ -63,7 +65,7 @@ def random_state(seed: int, decisions: int) -> State:
     """A state after this many random moves under random rules, or the last one before the hand ends."""
     random = Random(seed)
     state = deal(random_rules(random), seed=seed)
-    for _ in range(decisions):
+    for _ in range(0 if state.over else decisions):
         following = step(state, random.choice(legal_actions(state))).state
         if following.over:
             break
@@ -288,10 +290,10 @@ def test_the_tree_grows_where_it_is_visited() -> None:
     """It is shared by all states drawn: an action is only there because it was legal in one of them."""
     view = observe(deal(TWO, seed=7), 0)
     usual, other, *_ = (search := looking_ahead(view))._root_nodes()
-    for _ in range(120):
+    for _ in range(400):
         search._try(usual, view.sample(Random(5)))
-    assert usual.visits == 120
-    assert sum(each.visits for each in usual.after.values()) == 120 - 30
+    assert usual.visits == 400
+    assert sum(each.visits for each in usual.after.values()) == 400 - 250
     assert {type(action) for action in usual.after} <= {Play, Take, Shake, Bomb, TurnStock}
     assert (other.visits, other.after) == (0, {})
 
@@ -372,8 +374,13 @@ A_STACK_OR_A_SHAKE = (
 def test_a_stack_is_taken_before_a_set_is_shown() -> None:
     view = observe(parse_position(A_STACK_OR_A_SHAKE, presets.matgo()), 1)
     search = looking_ahead(view)
-    assert isinstance(search._root_nodes()[0].action, Shake), "it promises most at first"
-    assert search._prior_error_of(Play("4A")) > search._prior_error
+    usual, *others = search._root_nodes()
+    assert isinstance(max(others, key=lambda each: each.prior).action, Shake), "it promises most at first"
+    assert isinstance(usual.action, Play), "but cards are compared with a card"
+    [(_, error)] = search._prior_errors(Shake(6))
+    (most, error_of_cards), _ = search._prior_errors(Play("1B"))
+    assert most > 0.5
+    assert error > error_of_cards, "what a shake is worth is doubted more"
     chosen = [SearchBot(playouts=400)(view, Random(seed)) for seed in range(3)]
     assert chosen.count(Play("4A")) >= 2
 
@@ -404,10 +411,99 @@ def test_every_action_is_tried_before_any_is_dropped() -> None:
                 view.stacks or not all(isinstance(each, Play) for each in view.actions)
             ):  # fmt: skip
                 search = Search(view, rng, Playout(view, rng), float)
-                assert search.best() in view.actions
-                assert search._results.count == len(view.actions) * (len(view.actions) > 1)
+                actions = distinct(view)
+                assert search.best() in actions
+                assert search.playouts == len(actions) * (len(actions) > 1)
                 left -= 1
             state = step(state, rng.choice(view.actions)).state
+
+
+def test_of_cards_that_no_rule_tells_apart_only_one_is_tried() -> None:
+    state = position(TWO, hands=["9R 5J 5K 10A 11J 11D 12B", "12R 12D"], table="9J 9K 3B", seed=1)
+    view = observe(state, 0)
+    left_out = {Play("9R", onto="9K"), Play("5K")}
+    assert set(view.actions) - set(distinct(view)) == left_out, "11D counts twice, so 11J is another"
+
+
+def test_actions_that_are_left_out_bring_what_those_kept_bring() -> None:
+    """Played on by the same random numbers under random rules: the other card takes the place of the first."""
+    compared, wanted = 0, many(100, quick=40)
+    for seed in count():
+        state = random_state(seed, decisions=seed % 20)
+        view = observe(state, state.actor)
+        kept = distinct(view)
+        for action in set(view.actions) - set(kept):
+            ends = [chips_at_random(state, each) for each in kept if type(each) is type(action)]
+            assert chips_at_random(state, action) in ends
+            compared += 1
+        if compared >= wanted:
+            break
+
+
+def chips_at_random(state: State, action: Action) -> list[tuple[int, ...]]:
+    """The chips of twenty hands that go on at random after an action."""
+    after, ends = step(state, action).state, []
+    for number in range(20):
+        settlement = random_end(after, Random(number))[0].settlement
+        assert settlement is not None
+        ends.append(settlement.net)
+    return ends
+
+
+def test_a_shown_card_is_told_apart_from_one_that_nobody_knows() -> None:
+    hands = ["5J 5K 10A", "12R 12D"]
+    view = observe(position(presets.matgo(), hands=hands, table="3B", shown=["5J", ""], seed=1), 0)
+    assert len(distinct(view)) == 3
+
+
+def test_a_nagari_is_not_offered_because_of_a_lucky_playout() -> None:
+    """Its value depends on the answers, so playouts change its estimate little."""
+    view = observe(deal(THREE, seed=7), 0)
+    search = looking_ahead(view)
+    search._root_nodes()
+    [(share, error)] = search._prior_errors(OfferNagari())
+    assert share == 1
+    assert error < 0.2
+    node = Node(OfferNagari(), -1.0)
+    for chips in (-10, 10):
+        search._results.add(chips)
+    node.visits, node.gain, node.squares = 50, 50.0, 50 * 100.0
+    search._judge(node)
+    assert node.mean < -2, "though it brought a chip more in 50 states"
+
+
+def test_an_action_is_near_the_best_by_the_larger_error_of_the_two() -> None:
+    usual, close, far = Node(STOP), Node(STOP), Node(STOP)
+    close.mean, close.error = 1.0, 1.0
+    far.mean, far.error = -2.5, 1.2
+    nodes = [close, usual, far]
+    assert _near(close, nodes, 0.9) == [close]
+    assert _near(close, nodes, 1.0) == [close, usual]
+    assert _near(close, nodes, 3.0) == nodes
+    assert _near(usual, [usual, far], 2.0) == [usual]
+
+
+def test_the_prior_decides_between_actions_that_bring_nearly_the_same() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    overruled = 0
+    for seed in range(12):
+        rng = Random(seed)
+        search = Search(view, rng, Playout(view, rng), lambda done: done / 100)
+        best = search.best()
+        most = max(search._nodes, key=lambda each: each.mean)
+        chosen = max(_near(most, search._nodes, 0.3), key=lambda each: each.prior)
+        assert best == chosen.action
+        overruled += chosen is not most
+    assert overruled
+
+
+def test_a_search_of_two_actions_ends_at_half_its_budget_if_they_are_clear() -> None:
+    captured = ["2A 4A 1B 3B 11B", ""]
+    state = position(TWO, hands=["8J 5J", "12R 12D"], table="8A 7J 1K", captured=captured, seed=1)
+    view = observe(state, 0)
+    found = SearchBot(playouts=400).search(view, Random(1))
+    assert (len(distinct(view)), found.best, found.even) == (2, Play("8J"), ())
+    assert 200 <= found.playouts < 210
 
 
 def test_a_search_says_when_its_budget_was_enough() -> None:
@@ -426,7 +522,7 @@ def test_a_search_says_what_its_budget_does_not_tell_apart() -> None:
     assert found.clear_after is None
     assert found.playouts >= 30
     assert found.even
-    assert set(found.even) <= set(view.actions) - {found.best}
+    assert set(found.even) < set(view.actions) - {found.best}
 
 
 def test_the_usual_action_is_even_where_the_best_is_not_far_ahead_of_it() -> None:
@@ -458,8 +554,9 @@ def test_taking_promises_more_the_more_it_captures_and_the_sooner_another_could(
     taking = promised(Play("8J"), "8J 5J", "8K")
     assert taking > promised(Play("5J"), "8J 5J", "8K")
     assert promised(Play("8J"), "8J 5J", "8B") > taking
-    assert promised(Play("8J"), "8J 5J", "8K", captured=["", "8A 8B"]) < taking, "there is no haste"
-    assert promised(Play("8J"), "8J 5J", "", stacks=[("8K 8A 8B", 1)]) > taking
+    alone = promised(Play("8J"), "8J 5J", "8K", captured=["", "8A 8B"])
+    assert alone < taking, "there is no haste"
+    assert promised(Play("8J"), "8J 5J", "", stacks=[("8K 8A 8B", 1)]) > alone
 
 
 @pytest.mark.parametrize(("junk", "enough"), [("1J 1K 2J 2K 3J 3K 4J 4K", True), ("1J 1K 2J 2K 3J 3K 4J", False)])
@@ -487,13 +584,22 @@ def test_a_bomb_that_brings_the_points_for_a_stop_promises_more() -> None:
     assert enough - plain > 0.1
 
 
-def test_what_leaves_a_card_to_play_promises_the_same() -> None:
-    held = "3R 3J 3K 5J X2"
-    rules = TWO | variants.two_jokers
-    state = position(rules, hands=[held, "12R 12D"], table="9K", seed=1)
-    view = observe(state, 0)
-    assert {Shake(3), PlayJoker("X2")} <= set(view.actions)
-    assert prior(Shake(3), view) == prior(PlayJoker("X2"), view) > prior(Play("5J"), view)
+def test_a_joker_and_a_bomb_promise_more_where_they_take_junk() -> None:
+    rules = presets.matgo()
+
+    def promise(action: Action, hand: str, theirs: str, rules: Rules = rules) -> float:
+        view = observe(position(rules, hands=[hand, "12R 12D"], table="3B 9K", captured=["", theirs], seed=1), 0)
+        assert action in view.actions
+        return prior(action, view)
+
+    joker, bomb = PlayJoker("X2"), Bomb(3)
+    few, many = "3R 3J 3K X2", "3R 3J 3K X2 1R 2R 4R 6R 7R"
+    assert promise(joker, many, "8J") > 0 > promise(joker, many, "8A")
+    assert promise(bomb, many, "8J") > promise(bomb, many, "8A")
+    assert promise(bomb, few, "8A") > promise(bomb, many, "8A"), "it may wait"
+    unpaid = rules.changed(bomb_junk=0, joker_junk=0)
+    assert promise(joker, many, "8J", unpaid) == promise(joker, many, "8A", unpaid)
+    assert promise(bomb, many, "8J", unpaid) == promise(bomb, many, "8A", unpaid)
 
 
 def test_the_better_card_is_taken_and_the_worse_one_given() -> None:

@@ -10,7 +10,7 @@ from hwatu.simulation import PROTOCOLS, TournamentResults, compete
 from tests.cli.invoking import invoke
 from tests.helpers.simulating import HERE
 
-MATGO = PROTOCOLS["matgo-2"]
+MATGO = PROTOCOLS["matgo-3"]
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -23,15 +23,15 @@ def run(*arguments: str) -> tuple[int, str, str]:
 @pytest.mark.slow
 def test_a_tournament_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "results.json"
-    code, out, err = run("matgo-2", str(file), "--bot", "simple", "--bot", "random", "--deals", "3")
+    code, out, err = run("matgo-3", str(file), "--bot", "simple", "--bot", "random", "--deals", "3")
     assert code == 0, err
     first = TournamentResults.loads(file.read_text(encoding="utf-8"))
     assert first == compete(MATGO, ["simple", "random"], deals=3, executor=HERE)
-    assert run("matgo-2", str(file), "--bot", "simple", "--bot", "random", "--deals", "5")[0] == 0
+    assert run("matgo-3", str(file), "--bot", "simple", "--bot", "random", "--deals", "5")[0] == 0
     more = TournamentResults.loads(file.read_text(encoding="utf-8"))
     assert more.meetings[0].hands[:6] == first.meetings[0].hands
     assert more.meetings[0].deals == 5
-    code, out, _ = run("matgo-2", str(file))
+    code, out, _ = run("matgo-3", str(file))
     margin = more.against("random", "simple")
     assert margin is not None
     for each in more.ratings():
@@ -44,9 +44,9 @@ def test_a_tournament_keeps_what_it_played_and_goes_on(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_results_of_others_are_added(tmp_path: Path) -> None:
     one, other = tmp_path / "one.json", tmp_path / "other.json"
-    run("gostop-2", str(one), "--bot", "simple", "--bot", "random", "--deals", "1")
-    run("gostop-2", str(other), "--bot", "search:1", "--bot", "random", "--deals", "1")
-    code, out, _ = run("gostop-2", str(one), "--add", str(other))
+    run("gostop-3", str(one), "--bot", "simple", "--bot", "random", "--deals", "1")
+    run("gostop-3", str(other), "--bot", "search:1", "--bot", "random", "--deals", "1")
+    code, out, _ = run("gostop-3", str(one), "--add", str(other))
     assert code == 0
     assert set(TournamentResults.loads(one.read_text(encoding="utf-8")).bots) == {"simple", "random", "search:1"}
     assert "search:1" in out
@@ -60,10 +60,10 @@ def test_a_bot_is_made_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.syspath_prepend(tmp_path)
     named = f"our_nets:load@{tmp_path / 'weights.txt'}"
     file = tmp_path / "results.json"
-    assert run("matgo-2", str(file), "--bot", named, "--bot", "random", "--deals", "2")[0] == 0
+    assert run("matgo-3", str(file), "--bot", named, "--bot", "random", "--deals", "2")[0] == 0
     results = TournamentResults.loads(file.read_text(encoding="utf-8"))
     assert results.bots[named] == results.bots["random"] == MATGO.pool["random"]
-    code, _, err = run("matgo-2", str(file), "--bot", f"our_nets:load@{tmp_path / 'missing'}", "--bot", "random")
+    code, _, err = run("matgo-3", str(file), "--bot", f"our_nets:load@{tmp_path / 'missing'}", "--bot", "random")
     assert code == 2
     assert "There is no bot" in err
 
@@ -71,13 +71,13 @@ def test_a_bot_is_made_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("matgo-7", "found.json"), "There is no protocol 'matgo-7'. Did you mean matgo-2?"),
-        (("matgo-2", "missing/found.json", "--bot", "simple"), "There is no such folder."),
-        (("matgo-2", "found.json", "--add", "wrong.json"), "This is not JSON"),
-        (("matgo-2", "found.json", "--deals", "0"), "--deals"),
-        (("matgo-2", "found.json", "--bot", "simple"), "Name two different bots with --bot, or add --pool."),
-        (("matgo-2", "found.json", *2 * ("--bot", "simple")), "Name two different bots with --bot, or add --pool."),
-        (("matgo-2", "found.json", "--bot", "simple", "--lang", "ko"), "서로 다른 봇 둘을 적거나 --pool을 더하세요."),
+        (("matgo-7", "found.json"), "There is no protocol 'matgo-7'. Did you mean matgo-3?"),
+        (("matgo-3", "missing/found.json", "--bot", "simple"), "There is no such folder."),
+        (("matgo-3", "found.json", "--add", "wrong.json"), "This is not JSON"),
+        (("matgo-3", "found.json", "--deals", "0"), "--deals"),
+        (("matgo-3", "found.json", "--bot", "simple"), "Name two different bots with --bot, or add --pool."),
+        (("matgo-3", "found.json", *2 * ("--bot", "simple")), "Name two different bots with --bot, or add --pool."),
+        (("matgo-3", "found.json", "--bot", "simple", "--lang", "ko"), "서로 다른 봇 둘을 적거나 --pool을 더하세요."),
     ],
 )
 def test_what_cannot_be_is_a_sentence(

@@ -17,7 +17,7 @@ from hwatu.simulation import PROTOCOLS, Meeting, PlayedHand, Protocol, Tournamen
 from hwatu.simulation._rated_tournaments import _Growing, intervals, strengths
 from tests.helpers.simulating import HERE, Inline
 
-MATGO, GOSTOP = PROTOCOLS["matgo-2"], PROTOCOLS["gostop-2"]
+MATGO, GOSTOP = PROTOCOLS["matgo-3"], PROTOCOLS["gostop-3"]
 
 
 def played(protocol: Protocol = MATGO, names: Any = ("simple", "random"), **options: Any) -> TournamentResults:
@@ -119,7 +119,7 @@ def test_the_pool_meets_only_those_who_are_named() -> None:
 @pytest.mark.parametrize(
     ("changed", "code"),
     [
-        ({"protocol": "matgo-2"}, "not_a_protocol"),
+        ({"protocol": "matgo-3"}, "not_a_protocol"),
         ({"deals": 0}, "bad_number"),
         ({"chunk": 0}, "bad_number"),
         ({"names": 3}, "bad_list"),

@@ -149,7 +149,7 @@ COMMANDS: Final[Mapping[str, str]] = {
         FILES는 hwatu play --save가 쓰는 것과 같은, 한 판이나 여러 판의 기록입니다.
         """,
     "tournament": """
-        봇을 정해진 규약 PROTOCOL(matgo-2나 gostop-2)로 겨루게 하고, FILE에 결과가 있는 모든 봇의 레이팅을
+        봇을 정해진 규약 PROTOCOL(matgo-3이나 gostop-3)으로 겨루게 하고, FILE에 결과가 있는 모든 봇의 레이팅을
         보여 줍니다.
 
         FILE에 있는 것은 다시 치지 않습니다. 멈춘 것은 이어서 치고, 봇과 판을 더할 수 있습니다. --bot이 없으면

@@ -430,7 +430,7 @@ def rated_tournament(
     cluster: str | None,
     lang: Lang,
 ) -> None:
-    """Rate bots by a PROTOCOL, matgo-2 or gostop-2, and print the ratings of all whose results are in FILE.
+    """Rate bots by a PROTOCOL, matgo-3 or gostop-3, and print the ratings of all whose results are in FILE.
 
     What is in FILE is not played again: what was stopped goes on, and more bots and more deals may be added. Without
     --bot nothing is played.

@@ -52,8 +52,8 @@ class SearchResult(Value):
 
     - ``best``: the action that it chose.
     - ``playouts``: the number of hands that it played out.
-    - ``even``: the other actions that these do not tell apart from ``best``: they are less than one and a half standard
-      errors behind.
+    - ``even``: the other actions that these do not tell apart from ``best``: they are no more than two standard errors
+      behind, or even a little ahead of it, and of a worse estimate beforehand.
     - ``clear_after``: the number of playouts after which every other action was further behind. If that is less than
       the budget, more were not needed. None if some are even.
     """

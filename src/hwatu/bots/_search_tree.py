@@ -4,19 +4,20 @@ The search is a Monte Carlo tree search over information sets, in three parts.
 
 - At the root, *sequential halving*: each time an equal share of the budget is spent, half of the actions left are
   dropped. All actions are tried in the same sampled states, and what counts is how much more they bring than the
-  *usual* action, the one of the best prior: the luck of a state is common to all and cancels out.
+  *usual* action, the card of the best prior: the luck of a state is common to all and cancels out.
 - The *prior* is an estimate of an action before anything is played out (:mod:`hwatu.bots._action_prior`). Prior and
-  playouts are combined as two normal estimates of one number, each weighted by how sure it is (:meth:`Search._judge`).
+  playouts are combined as two estimates of one number, each weighted by how sure it is (:meth:`Search._judge`), and
+  the prior decides between actions that are hardly told apart.
 - Below each root action grows a tree, shared by all sampled states. A node with enough visits chooses among its
   children by an upper confidence bound; from the first node with fewer on, a :class:`Playout` plays the hand out.
 """
 
 from __future__ import annotations
 
-from math import inf, log, sqrt, tanh
+from math import exp, inf, log, sqrt, tanh
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._actions import STOP, GiveJunk, Play, Take
+from hwatu._actions import STOP, GiveJunk, OfferNagari, Play, PlayJoker, Take
 from hwatu._base.mypyc import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._engine.stepping import legal_actions, next_state
@@ -26,10 +27,11 @@ from hwatu.bots._preset_scales import PRESET_SCALES
 from hwatu.presets._differences import Differences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from random import Random
 
     from hwatu._actions import Action
+    from hwatu._cards.flower_cards import Card
     from hwatu._engine.state import State
     from hwatu._view.seat_view import View
     from hwatu.bots._quick_playout import Aim, Playout
@@ -42,21 +44,42 @@ _CARD_PHASES: Final = frozenset({Phase.TURN, Phase.TAKE, Phase.PLACE, Phase.GIVE
 _CARD_ACTIONS: Final = frozenset({Play, Take, GiveJunk})
 """The actions that choose a card of a month, whose priors are seldom far wrong."""
 
-_PRIOR_ERROR: Final = 0.45
-"""The standard error of the prior of a last hand card, in standard deviations of a hand's chips. With n cards left it
-is n times smaller. With nearly three times as much the search won less: it believed too much of what is luck.
+_PRIOR_ERROR: Final = 0.15
+"""The standard error of the prior of a last hand card where the prior is right, in standard deviations of a hand's
+chips. With n cards left it is n times smaller. So two actions between which the playouts do not decide are told apart
+by the prior, and not by the luck of the states drawn.
 """
+
+_PRIOR_ERROR_WHERE_WRONG: Final = 1.5
+"""The same where the prior overlooks something. Its errors are mostly small and seldom large, as a normal distribution
+is not.
+"""
+
+_WRONG: Final = 0.2
+"""The share of actions of which the prior overlooks something."""
 
 _PRIOR_ERROR_ELSEWHERE: Final = 0.5
 """The standard error of the prior in all other phases, in the same unit: there the playouts count for more."""
 
-_PRIOR_ERROR_OF_OTHERS: Final = 0.2
+_PRIOR_ERROR_OF_OTHERS: Final = 0.1
 """The least standard error of the prior where an action is a shake, a bomb or a joker, or the usual one is: their value
 differs much more from hand to hand than any rule of thumb says.
 """
 
-_MOST_ERRORS_BEHIND: Final = 1.5
-"""The number of standard errors by which an action may be behind the best one before the search drops it."""
+_PRIOR_ERROR_OF_OFFERS: Final = 0.1
+"""The standard error of the prior where an action is to offer a nagari: what that is worth depends on the answers, of
+which playouts say little.
+"""
+
+_LEAST_WEIGHT: Final = 1e-100
+
+_MOST_ERRORS_BEHIND: Final = 2.0
+"""The number of standard errors by which an action may be behind the best one before it is clearly worse."""
+
+_TIE: Final = 0.3
+"""The number of standard errors by which an action may be behind the best one and still be chosen for its prior. So two
+actions that bring nearly the same are told apart in the same way whatever states are drawn.
+"""
 
 _PASSED_OVER_FACTOR: Final = 0.6
 """The factor by which a hand is less likely for each month on the table of which it holds a card, since it could have
@@ -77,8 +100,8 @@ _SQUASH: Final = 0.25
 among :func:`simple_bot`, as in the protocols of tournaments.
 """
 
-_VISITS_TO_GROW: Final = 30
-"""The visits of a node before the tree grows below it."""
+_VISITS_TO_GROW: Final = 250
+"""The visits of a node before the tree grows below it. With fewer, what it explores there is more noise than gain."""
 
 _EXPLORATION: Final = 0.4
 """The exploration constant of the upper confidence bound, in standard deviations of a hand's chips."""
@@ -95,6 +118,29 @@ def most_chips(rules: Rules, aim: Aim = "chips") -> float:
         (seats, chips) for (name, seats), chips in PRESET_SCALES.items() if name == near and seats <= rules.players
     ]
     return (_SQUASH if aim == "squashed" else _CHIP_LIMIT) * max(known)[1]
+
+
+def distinct(view: View) -> list[Action]:
+    """The legal actions without those that bring exactly what an earlier one brings.
+
+    No rule tells cards apart that are of one month and kind and count for as much, such as the two plain junk cards of
+    a month. Where both lie in the same place, it is all the same which of them is played, matched, taken or given.
+    """
+    counts = view._setup.compiled.scorer.junk_values
+    shown = view._seats[view.actor]._shown
+
+    def alike(each: Card | None) -> tuple[object, ...]:
+        return () if each is None else (each.month, each.kind, counts.get(1 << each.index), shown >> each.index & 1)
+
+    found: dict[tuple[object, ...], Action] = {}
+    for action in view.actions:
+        if isinstance(action, Play):
+            found.setdefault((Play, alike(action.card), alike(action.onto)), action)
+        elif isinstance(action, (Take, GiveJunk, PlayJoker)):
+            found.setdefault((type(action), alike(action.card)), action)
+        else:
+            found[(action,)] = action
+    return list(found.values())
 
 
 @final
@@ -114,47 +160,51 @@ class Search:
         self._spent = spent
         self._playout = playout
         self._results = Results()
+        self._nodes: list[Node] = []
         self.even: list[Action] = []
         seats, cards = view.seats, view.phase in _CARD_PHASES
         self._wins = aim == "wins"
         self._most = most_chips(view.rules, aim) if cards or aim == "squashed" else inf
-        self._prior_error = _PRIOR_ERROR / max(1, seats[view.actor].hand_size) if cards else _PRIOR_ERROR_ELSEWHERE
-        self._usual_is_card = True
+        self._cards_left = max(1, seats[view.actor].hand_size)
+        self._usual: Action | None = None
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
         self._months = [each for each in MONTH_MASKS[1:] if view._table & each]
 
     def best(self) -> Action:
         """Search, and return the best action found; ``even`` then holds the others that are not told apart from it.
 
-        Each time an equal share of the budget is spent, half of the actions left are dropped, and all that are too
-        unlikely to be the best. The usual action stays to the end, since the others are measured against it.
+        Each time an equal share of the budget is spent, only half as many actions go on: the best of those that are not
+        too unlikely to be the best. One that was left out comes back if those before it have fallen behind. The search
+        ends early where no other action is left. The usual action is always tried, since the others are measured
+        against it. In the end the prior decides between the best action and those that are hardly behind it.
 
         With the aim ``"wins"`` a seat that may stop does so at once: the hand is won, and a go can only lose it.
         """
         if self._wins and STOP in self._view.actions:
             return STOP
-        usual, *nodes = self._root_nodes()
-        best, left = usual, nodes.copy()
-        rounds = len(left).bit_length()
+        nodes = self._nodes = self._root_nodes()
+        usual, left = nodes[0], nodes[1:]
+        best = usual
+        rounds = max(2, len(left).bit_length()) if left else 0
         for number in range(1, rounds + 1):
-            while left and self._spent(self._results.count) < number / rounds:
+            while self._spent(self._results.count) < number / rounds:
                 sample = self._sampled_state()
                 chips = self._try(usual, sample)
                 for node in left:
                     node.compare(self._try(node, sample) - chips)
-            for node in left:
-                self._judge(node)
-            left.sort(key=lambda each: each.mean, reverse=True)
-            best = left[0] if left and left[0].mean > 0 else usual
-            left = [each for each in left[: max(1, len(left) // 2)] if self._may_equal(each, best.mean)]
-        self.even = [each.action for each in nodes if each is not best and self._may_equal(each, best.mean)]
-        if best is not usual and best.mean <= _MOST_ERRORS_BEHIND * best.error:
-            self.even.append(usual.action)
+            for node in nodes:
+                if node is not usual:
+                    self._judge(node)
+            nodes.sort(key=lambda each: each.mean, reverse=True)
+            best = nodes[0]
+            if number == rounds:
+                best = max(_near(best, nodes, _TIE), key=lambda each: each.prior)
+            near = _near(best, nodes, _MOST_ERRORS_BEHIND)
+            self.even = [each.action for each in near if each is not best]
+            if not self.even:
+                break
+            left = [each for each in near if each is not usual][: max(1, len(left) // 2)]
         return best.action
-
-    def _may_equal(self, node: Node, most: float) -> bool:
-        """Whether an action is not so far behind the best one that it is clearly worse."""
-        return node.mean + _MOST_ERRORS_BEHIND * node.error > most
 
     @property
     def playouts(self) -> int:
@@ -162,34 +212,58 @@ class Search:
         return self._results.count
 
     def _root_nodes(self) -> list[Node]:
-        """All legal actions, the usual one first; priors are relative to its prior from here on."""
+        """All distinct actions, the usual one first; priors are relative to its prior from here on.
+
+        It is the card of the best prior, if there is one: a comparison of two cards then does not depend on how much
+        a shake, a bomb or a joker is doubted.
+        """
         view = self._view
-        found = sorted([Node(each, prior(each, view)) for each in view.actions], key=lambda each: -each.prior)
-        most = found[0].prior
+        found = sorted([Node(each, prior(each, view)) for each in distinct(view)], key=lambda each: -each.prior)
+        usual = next((each for each in found if type(each.action) in _CARD_ACTIONS), found[0])
+        found.sort(key=lambda each: each is not usual)
+        most = usual.prior
         for each in found:
             each.prior -= most
-        self._usual_is_card = type(found[0].action) in _CARD_ACTIONS
+        self._usual = usual.action
         return found
 
-    def _prior_error_of(self, action: Action) -> float:
-        """The standard error of the difference between the prior of an action and that of the usual one."""
-        if self._usual_is_card and type(action) in _CARD_ACTIONS:
-            return self._prior_error
-        return max(self._prior_error, _PRIOR_ERROR_OF_OTHERS)
+    def _prior_errors(self, action: Action) -> tuple[tuple[float, float], ...]:
+        """How the prior of an action errs, compared with that of the usual one: shares of cases, and the standard error
+        in each.
+        """
+        kinds = {type(action), type(self._usual)}
+        if OfferNagari in kinds:
+            return ((1.0, _PRIOR_ERROR_OF_OFFERS),)
+        if self._view.phase not in _CARD_PHASES:
+            return ((1.0, _PRIOR_ERROR_ELSEWHERE),)
+        if kinds <= _CARD_ACTIONS:
+            left = self._cards_left
+            return (1 - _WRONG, _PRIOR_ERROR / left), (_WRONG, _PRIOR_ERROR_WHERE_WRONG / left)
+        return ((1.0, max(_PRIOR_ERROR / self._cards_left, _PRIOR_ERROR_OF_OTHERS)),)
 
     def _judge(self, node: Node) -> None:
         """Estimate how many chips more than the usual action this one brings (``mean``), and the ``error`` of that.
 
         Two estimates are combined, each weighted by the inverse of its variance: the prior, and the mean gain in the
-        states tried so far.
+        states tried so far. Where the prior may err little or much, each case counts by its share and by how likely it
+        makes that mean gain.
         """
         spread, visits = self._results.deviation or 1.0, max(1, node.visits)
-        prior_variance = (self._prior_error_of(node.action) * spread) ** 2
+        prior, gain = node.prior * spread, node.gain / visits
         # Four imagined results of one standard deviation each keep the variance of the first few gains away from 0.
         variance = (node.squares + 4 * spread**2) / (visits + 4) / visits
-        total = variance + prior_variance
-        node.mean = (node.prior * spread * variance + node.gain / visits * prior_variance) / total
-        node.error = sqrt(variance * prior_variance / total)
+        total = mean = square = 0.0
+        for share, error in self._prior_errors(node.action):
+            prior_variance = (error * spread) ** 2
+            both = variance + prior_variance
+            # The least weight keeps the sum above 0 where no case explains the gain.
+            weight = share * max(exp(-((gain - prior) ** 2) / both / 2) / sqrt(both), _LEAST_WEIGHT)
+            value = (prior * variance + gain * prior_variance) / both
+            total += weight
+            mean += weight * value
+            square += weight * (value**2 + variance * prior_variance / both)
+        node.mean = mean / total
+        node.error = sqrt(max(0.0, square / total - node.mean**2))
 
     def _sampled_state(self) -> State:
         """Draw a state that fits the view, seldom one in which opponents have passed over cards that they could take.
@@ -291,6 +365,11 @@ class Node:
         """Add how many chips more than the usual action this one brought in one state."""
         self.gain += gain
         self.squares += gain * gain
+
+
+def _near(best: Node, nodes: Iterable[Node], errors: float) -> list[Node]:
+    """The nodes that are no more than so many standard errors behind the best one, which is among them."""
+    return [each for each in nodes if best.mean - each.mean <= errors * max(best.error, each.error)]
 
 
 @final

@@ -26,6 +26,7 @@ from hwatu._base.values import Value
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.shuffle import derived
 from hwatu.bots import BOTS, Policy, named_policies, play_out, random_bot
+from hwatu.bots._search_tree import most_chips
 from hwatu.codec import from_plain, to_plain
 from hwatu.codec._json_text import LONGEST_SESSION, DocumentError, parse
 from hwatu.codec._json_values import MOST, at, expect
@@ -47,22 +48,27 @@ class Protocol(Value):
     - ``rules``: those of every hand.
     - ``deals``: the number of deals that two bots play, each with both bots in every seat. At more than two seats one
       bot sits alone against copies of the other, and then the other way round.
-    - ``scale``: the chips whose squashed value is tanh(1), about the mean loss in a hand among ``simple``.
     - ``pool``: opponents of the library, each with the fingerprint of the version that is meant.
     """
 
     name: str
     rules: Rules
     deals: int
-    scale: int
     pool: Mapping[str, str]
+
+    @property
+    def scale(self) -> float:
+        """The chips whose squashed value is tanh(1), about the mean loss in a hand: those of a search that aims at
+        squashed chips.
+        """
+        return most_chips(self.rules, "squashed")
 
     def lineups(self, one: str, other: str) -> tuple[tuple[str, ...], ...]:
         """The bots of each seat when these two meet, before they change seats.
 
-        >>> PROTOCOLS["matgo-2"].lineups("simple", "random")
+        >>> PROTOCOLS["matgo-3"].lineups("simple", "random")
         (('random', 'simple'),)
-        >>> PROTOCOLS["gostop-2"].lineups("simple", "random")
+        >>> PROTOCOLS["gostop-3"].lineups("simple", "random")
         (('random', 'simple', 'simple'), ('simple', 'random', 'random'))
         """
         first, last = sorted((one, other))
@@ -104,38 +110,36 @@ def _by_name(protocols: Iterable[Protocol]) -> Mapping[str, Protocol]:
 PROTOCOLS: Final[Mapping[str, Protocol]] = _by_name(
     [
         Protocol(
-            name="matgo-2",
+            name="matgo-3",
             rules=matgo(),
             deals=2000,
-            scale=40,
             pool=FrozenMapping(
                 {
-                    "random": "0bd71dad5c5a",
-                    "simple": "35b5bffc116a",
-                    "search:30": "68a390d11299",
-                    "search:100": "d047e866631b",
-                    "search:300": "c4056594d971",
+                    "random": "1a6ac870d7f5",
+                    "simple": "1007e204e887",
+                    "search:30": "7cdb4720cc84",
+                    "search:100": "c8d0f2a69636",
+                    "search:300": "f7a0a202d74e",
                 }
             ),
         ),
         Protocol(
-            name="gostop-2",
+            name="gostop-3",
             rules=pagat(players=3),
             deals=500,
-            scale=10,
             pool=FrozenMapping(
                 {
-                    "random": "1455315a3a8f",
-                    "simple": "a5ecbf6d45b7",
-                    "search:30": "9014ca4d65af",
-                    "search:100": "c46ae23f5230",
-                    "search:300": "098d9092acb4",
+                    "random": "168fc25d49f0",
+                    "simple": "9860c5f619ee",
+                    "search:30": "06dab11a508e",
+                    "search:100": "aeef16f95aac",
+                    "search:300": "4e674e1ce9fd",
                 }
             ),
         ),
     ]
 )
-"""The protocols by name. One whose pool, rules or deals change gets a new version: ``matgo-3``."""
+"""The protocols by name. One whose pool, rules or deals change gets a new version: ``matgo-4``."""
 
 
 Pair: TypeAlias = tuple[str, str]
@@ -539,7 +543,7 @@ def compete(
     >>> from hwatu.simulation import PROTOCOLS
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor() as threads:
-    ...     found = compete(PROTOCOLS["matgo-2"], ["simple", "random"], deals=20, executor=threads)
+    ...     found = compete(PROTOCOLS["matgo-3"], ["simple", "random"], deals=20, executor=threads)
     >>> [each.bot for each in found.ratings()]
     ['simple', 'random']
     """

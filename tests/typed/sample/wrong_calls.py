@@ -283,8 +283,8 @@ def players(view: hwatu.View) -> None:
     hwatu.simulation.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
     hwatu.rl.chip_scale("matgo")  # wrong type
     hwatu.rl.Payoff.SIGN.of(3)  # no such argument
-    hwatu.simulation.compete("matgo-2", ["simple"])  # wrong type
-    hwatu.simulation.TournamentResults("matgo-2")  # wrong type
+    hwatu.simulation.compete("matgo-3", ["simple"])  # wrong type
+    hwatu.simulation.TournamentResults("matgo-3")  # wrong type
     hwatu.simulation.TournamentResults.loads(3)  # wrong type
     hwatu.rl.action_id("go")  # wrong type
     hwatu.rl.encode(rules)  # wrong type
@@ -403,7 +403,7 @@ def constructors() -> None:
     hwatu.simulation.BotResult(bot=no)  # wrong type
     hwatu.simulation.Meeting(lineup=no, hands=no)  # wrong type
     hwatu.simulation.PlayedHand(winner=no, chips=no)  # wrong type
-    hwatu.simulation.Protocol(name=no, rules=no, deals=no, scale=no, pool=no)  # wrong type
+    hwatu.simulation.Protocol(name=no, rules=no, deals=no, pool=no)  # wrong type
     hwatu.simulation.Rating(bot=no, deals=no, rating=no, low=no, high=no)  # wrong type
     hwatu.simulation.Report(rules=no, seed=no, tally=no, seconds=no)  # wrong type
     hwatu.simulation.Standings(rules=no, seed=no, deals=no, bots=no, seconds=no)  # wrong type
