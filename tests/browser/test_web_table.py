@@ -739,8 +739,8 @@ def test_a_picture_is_chosen_with_the_name_and_stands_beside_it_everywhere(
     page.locator("#pictures input").nth(4).check()
     assert barriers(page) == []
     page.goto(site.address + path)
+    page.locator("#sit").wait_for()
     chosen = page.locator("#faces input:checked")
-    chosen.wait_for(state="attached")
     assert chosen.get_attribute("value") == "5A", "the lobby and the door remember one choice"
     page.locator("#faces input").nth(8).focus()
     page.keyboard.press("Space")
