@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from itertools import product
 from pathlib import Path
+from random import Random
 from statistics import mean
 
 import pytest
@@ -13,6 +14,8 @@ pytest.importorskip("numpy")
 
 from benchmarks import strength
 from benchmarks.deciding import Decider, Moment, named, own_folder, reached
+from hwatu import View
+from hwatu.bots import SearchResult
 
 LINES = """\
 pagat3: search:2 against {other}:2, a hand, in 2 deals
@@ -96,3 +99,25 @@ def test_the_coefficient_of_the_luck_leaves_what_is_expected_as_it_is() -> None:
         found.append([each - lucky**2 for each, lucky in zip(less, luck, strict=True)])
     assert [mean(each) for each in zip(*found, strict=True)] == pytest.approx([5, 0, -2])
     assert strength.less_luck([4.0], [3.0]) == [4.0]
+
+
+def test_agreement_counts_pairs_of_seeds_and_those_where_one_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Alternating:
+        """Chooses the first action for two seeds of three, and calls that clear, and the second for the third."""
+
+        def __init__(self, playouts: int) -> None:
+            assert playouts == 7
+            self.calls = 0
+
+        def search(self, view: View, rng: Random) -> SearchResult:
+            self.calls += 1
+            first, second = view.actions[:2]
+            if self.calls % 3:
+                return SearchResult(first, 7, (), 7)
+            return SearchResult(second, 7, (first,), None)
+
+    monkeypatch.setattr(strength, "SearchBot", Alternating)
+    told = strength.agreement("matgo", playouts=7, count=2, seeds=3, seed="some")
+    assert told == (
+        "matgo: two of 3 seeds agree in 33.3% of 2 turns, and in 50.0% of the 67% where one finds its choice clear"
+    )
