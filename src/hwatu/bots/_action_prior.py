@@ -1,10 +1,10 @@
 """The prior of an action: an estimate of its value before anything is played out.
 
 A play counts half by the reasons of :func:`simple_bot`, and half by weights that were fitted by least squares to more
-than a million playouts under the presets ``pagat``, with two and three players, and ``matgo``, and rounded; those of
-bombs, jokers and shakes to 110 positions of each at ``matgo``, where they and the play of the best prior were played
-out from the same 350 sampled states. Their unit is the standard deviation of the chips of a hand, squashed as by
-:class:`hwatu.rl.Payoff`.
+than a million playouts under the presets ``pagat``, with two and three players, and ``matgo``, and rounded. The weights
+of bombs, jokers and shakes were fitted to 110 positions of each at ``matgo``: in each position the action and the play
+of the best prior were played out from 350 sampled states. The unit of all weights is the standard deviation of the
+chips of a hand, squashed as by :class:`hwatu.rl.Payoff`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _JOKER: Final = -0.12
 _BOMB: Final = 0.7
 """The gain from a bomb with the last cards of the hand."""
 _BOMB_EARLY: Final = -0.073
-"""The gain for each card in hand: nobody else can play a bomb, so it may wait."""
+"""The gain for each card in hand: no opponent can take a bomb away, so it may wait."""
 _JUNK_TAKEN: Final = 0.19
 """The gain for each opponent who has junk to give, where a bomb or a joker takes it."""
 _OFFER: Final = 0.14

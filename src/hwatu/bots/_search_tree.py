@@ -45,14 +45,14 @@ _CARD_ACTIONS: Final = frozenset({Play, Take, GiveJunk})
 """The actions that choose a card of a month, whose priors are seldom far wrong."""
 
 _PRIOR_ERROR: Final = 0.15
-"""The standard error of the prior of a last hand card where the prior is right, in standard deviations of a hand's
-chips. With n cards left it is n times smaller. So two actions between which the playouts do not decide are told apart
-by the prior, and not by the luck of the states drawn.
+"""The standard error of the prior of a last hand card if the prior is right, in standard deviations of a hand's chips.
+With n cards left it is n times smaller. So the prior decides between two actions if the playouts do not, and not the
+luck of the states drawn.
 """
 
 _PRIOR_ERROR_WHERE_WRONG: Final = 1.5
-"""The same where the prior overlooks something. Its errors are mostly small and seldom large, as a normal distribution
-is not.
+"""The standard error of the prior of a last hand card if the prior overlooks something. Errors of the prior are mostly
+small and seldom very large, unlike a normal distribution.
 """
 
 _WRONG: Final = 0.2
@@ -72,13 +72,14 @@ which playouts say little.
 """
 
 _LEAST_WEIGHT: Final = 1e-100
+"""The least weight of a case in which a prior errs little or much."""
 
 _MOST_ERRORS_BEHIND: Final = 2.0
 """The number of standard errors by which an action may be behind the best one before it is clearly worse."""
 
 _TIE: Final = 0.3
-"""The number of standard errors by which an action may be behind the best one and still be chosen for its prior. So two
-actions that bring nearly the same are told apart in the same way whatever states are drawn.
+"""The number of standard errors by which an action may be behind the best one and still be chosen for its prior. So
+the choice between two actions that bring nearly the same does not depend on the states drawn.
 """
 
 _PASSED_OVER_FACTOR: Final = 0.6
@@ -214,8 +215,8 @@ class Search:
     def _root_nodes(self) -> list[Node]:
         """All distinct actions, the usual one first; priors are relative to its prior from here on.
 
-        It is the card of the best prior, if there is one: a comparison of two cards then does not depend on how much
-        a shake, a bomb or a joker is doubted.
+        The usual action is the card of the best prior, or the best of all if no card can be played: a comparison of two
+        cards then does not depend on how much a shake, a bomb or a joker is doubted.
         """
         view = self._view
         found = sorted([Node(each, prior(each, view)) for each in distinct(view)], key=lambda each: -each.prior)
@@ -256,7 +257,7 @@ class Search:
         for share, error in self._prior_errors(node.action):
             prior_variance = (error * spread) ** 2
             both = variance + prior_variance
-            # The least weight keeps the sum above 0 where no case explains the gain.
+            # The least weight keeps the sum above 0 if the gain is unlikely in every case.
             weight = share * max(exp(-((gain - prior) ** 2) / both / 2) / sqrt(both), _LEAST_WEIGHT)
             value = (prior * variance + gain * prior_variance) / both
             total += weight
@@ -368,7 +369,7 @@ class Node:
 
 
 def _near(best: Node, nodes: Iterable[Node], errors: float) -> list[Node]:
-    """The nodes that are no more than so many standard errors behind the best one, which is among them."""
+    """The nodes that are at most ``errors`` standard errors behind the best one, which is among them."""
     return [each for each in nodes if best.mean - each.mean <= errors * max(best.error, each.error)]
 
 

@@ -265,6 +265,7 @@ export class HwatuReplay extends HTMLElement {
     });
     for (const each of [parts.mistake, parts.link, parts.fair]) each.removeAttribute("aria-keyshortcuts");
     parts.link.hidden = !this.hasAttribute("linked");
+    parts.mistake.hidden = parts.fair.hidden = true; // until a hand is there that has some
     const speeds = [...new Set([...SPEEDS, this.board.speed])].sort((a, b) => a - b);
     parts.speed.append(...speeds.map(speed => el("option", { value: speed, textContent: `×${speed}`, selected: speed === this.board.speed })));
     parts.hand.append(...hands.map(({ title }, n) => el("option", { textContent: `${n + 1}. ${title}` })));
