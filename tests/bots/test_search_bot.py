@@ -497,6 +497,15 @@ def test_the_prior_decides_between_actions_that_bring_nearly_the_same() -> None:
     assert overruled
 
 
+def test_a_search_for_wins_hangs_less_on_a_prior_that_estimates_chips() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    for seed in range(12):
+        rng = Random(seed)
+        search = Search(view, rng, Playout(view, rng, "wins"), lambda done: done / 100, "wins")
+        assert search.best() == max(search._nodes, key=lambda each: each.mean).action
+        assert search._prior_errors(Play("1B")) == ((1.0, 0.45 / len(view.seats[view.actor].hand)),)
+
+
 def test_a_search_of_two_actions_ends_at_half_its_budget_if_they_are_clear() -> None:
     captured = ["2A 4A 1B 3B 11B", ""]
     state = position(TWO, hands=["8J 5J", "12R 12D"], table="8A 7J 1K", captured=captured, seed=1)

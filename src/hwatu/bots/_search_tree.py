@@ -58,6 +58,11 @@ small and seldom very large, unlike a normal distribution.
 _WRONG: Final = 0.2
 """The share of actions of which the prior overlooks something."""
 
+_PRIOR_ERROR_OF_WINS: Final = 0.45
+"""The standard error of the prior of a last hand card with the aim ``"wins"``: the prior estimates chips, which says
+less about who wins the hand.
+"""
+
 _PRIOR_ERROR_ELSEWHERE: Final = 0.5
 """The standard error of the prior in all other phases, in the same unit: there the playouts count for more."""
 
@@ -179,7 +184,8 @@ class Search:
         ends early where no other action is left. The usual action is always tried, since the others are measured
         against it. In the end the prior decides between the best action and those that are hardly behind it.
 
-        With the aim ``"wins"`` a seat that may stop does so at once: the hand is won, and a go can only lose it.
+        With the aim ``"wins"`` the prior does not decide in the end, as it estimates chips, and a seat that may stop
+        does so at once: the hand is won, and a go can only lose it.
         """
         if self._wins and STOP in self._view.actions:
             return STOP
@@ -199,7 +205,7 @@ class Search:
             nodes.sort(key=lambda each: each.mean, reverse=True)
             best = nodes[0]
             if number == rounds:
-                best = max(_near(best, nodes, _TIE), key=lambda each: each.prior)
+                best = max(_near(best, nodes, 0.0 if self._wins else _TIE), key=lambda each: each.prior)
             near = _near(best, nodes, _MOST_ERRORS_BEHIND)
             self.even = [each.action for each in near if each is not best]
             if not self.even:
@@ -237,10 +243,13 @@ class Search:
             return ((1.0, _PRIOR_ERROR_OF_OFFERS),)
         if self._view.phase not in _CARD_PHASES:
             return ((1.0, _PRIOR_ERROR_ELSEWHERE),)
+        left = self._cards_left
+        if self._wins:
+            least = 0.0 if kinds <= _CARD_ACTIONS else _PRIOR_ERROR_OF_OTHERS
+            return ((1.0, max(_PRIOR_ERROR_OF_WINS / left, least)),)
         if kinds <= _CARD_ACTIONS:
-            left = self._cards_left
             return (1 - _WRONG, _PRIOR_ERROR / left), (_WRONG, _PRIOR_ERROR_WHERE_WRONG / left)
-        return ((1.0, max(_PRIOR_ERROR / self._cards_left, _PRIOR_ERROR_OF_OTHERS)),)
+        return ((1.0, max(_PRIOR_ERROR / left, _PRIOR_ERROR_OF_OTHERS)),)
 
     def _judge(self, node: Node) -> None:
         """Estimate how many chips more than the usual action this one brings (``mean``), and the ``error`` of that.
