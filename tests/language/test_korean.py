@@ -62,7 +62,6 @@ from hwatu.rules import CONFLICTS, FLAGS, MISSIONS, Choice
 from hwatu.tables import page
 from hwatu.tables._table import check_seat_names
 from hwatu.variants import VARIANTS
-from tests.helpers.profile import many
 from tests.helpers.random_rules import random_rules
 from tools.trees import walk
 
@@ -297,7 +296,7 @@ def test_a_contradiction_is_told_in_korean() -> None:
     assert text(refused.value, lang="ko") == "bomb_junk=1, bomb=OFF: 함께 쓸 수 없는 설정입니다. 폭탄이 없습니다."
 
 
-@pytest.mark.parametrize("seed", range(many(60, quick=20)))
+@pytest.mark.parametrize("seed", range(60))
 def test_whole_hands_are_told_in_korean(seed: int) -> None:
     random = Random(seed)
     rules = random_rules(random)

@@ -152,7 +152,7 @@ def check(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
 @pytest.mark.parametrize("flag", CHANGEABLE)
 @pytest.mark.parametrize("base", [presets.pagat(), presets.pagat(players=3), RICH], ids=["two", "three", "rich"])
 def test_nothing_that_a_term_reads_is_lost(base: Rules, flag: str) -> None:
-    outcomes = stops(base, many(25, quick=4))
+    outcomes = stops(base, many(25, quick=8))
     for rules in dict.fromkeys(with_flag(base, flag, value) for value in sample_values(flag)):
         settler = Settler(rules)
         for outcome in outcomes:

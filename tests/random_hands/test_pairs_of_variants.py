@@ -20,7 +20,7 @@ SELLING = {name for name in NAMES if any(rule.startswith("SELL") for rule in var
 ALL_PLAY = [("pagat", 2), ("pagat", 3), ("pagat_earlier", 3)]
 SOME_PLAY = [("pagat", 4), ("pagat", 7)]
 
-PLAYED = many(1, quick=20)
+PLAYED = many(1, quick=10)
 """A pair is played if its places in the list add up to a multiple of this number, so that each variant meets an equal
 share of the others."""
 BESIDE = 2

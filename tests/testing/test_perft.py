@@ -27,7 +27,7 @@ from tests.beside_oracle.perft import BY_ORACLE, by_oracle, rows
 from tests.helpers.profile import many
 
 PERFT = vectors("perft")
-MOST = many(1_200, quick=200)
+MOST = many(1_200, quick=400)
 """As many sequences are counted one depth at a time; ``python -m tests.beside_oracle.perft`` counts all."""
 
 NO_CHIPS = (0, 0)

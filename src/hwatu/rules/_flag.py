@@ -568,7 +568,7 @@ def declared_of(field: attrs.Attribute[Any]) -> Declared:
 
 
 def _read(value: object, field: attrs.Attribute[object]) -> Any:
-    if value is field.default:
+    if value is field.default:  # as most flags are, and a default is valid as it was declared
         return value
     declared = declared_of(field)
     return declared.values.read(value, field.name, declared.rules[0])
