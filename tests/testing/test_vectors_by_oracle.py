@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from conformance.storing import FOUND
 from hwatu import Rules, State, check, step
 from hwatu._actions import parse_action
@@ -11,6 +9,7 @@ from hwatu.testing._conformance_vectors import Vector, read_vectors, vectors
 from hwatu.testing._vector_answers import begun, read_house, read_outcome
 from tests.beside_oracle import hands as beside
 from tests.beside_oracle.perft import BY_SEAT
+from tests.helpers.rows import Row
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring
 from tests.oracle.play import Game
@@ -53,8 +52,8 @@ def test_the_oracle_is_asked_often() -> None:
     assert len(of("score")) > 55
 
 
-@pytest.mark.parametrize("vector", of("play"), ids=lambda vector: vector.name)
-def test_the_oracle_plays_what_the_vectors_say(vector: Vector) -> None:
+def played_beside(vector: Vector) -> None:
+    """Check that the oracle plays the actions of a vector as the library does, and refuses the one that it refuses."""
     state = begun(vector.given)
     game = oracle_game(vector, state)
     beside.compare(state, game, made=True)
@@ -72,16 +71,25 @@ def test_the_oracle_plays_what_the_vectors_say(vector: Vector) -> None:
         assert vector.expect["state"]["settlement"]["net"] == list(state.settlement.net if state.settlement else ())
 
 
-@pytest.mark.parametrize("vector", of("settle"), ids=lambda vector: vector.name)
-def test_the_oracle_pays_what_the_vectors_say(vector: Vector) -> None:
-    rules = read_house(vector.given["house"])
-    outcome = beside.outcome_of(read_outcome(vector.given["outcome"]))
-    _, net = oracle_payment.settle(beside.flags_of(rules), outcome)
-    assert vector.expect["net"] == net
+def test_the_oracle_plays_what_the_vectors_say() -> None:
+    for vector in of("play"):
+        with Row(vector.name):
+            played_beside(vector)
 
 
-@pytest.mark.parametrize("vector", of("score"), ids=lambda vector: vector.name)
-def test_the_oracle_scores_what_the_vectors_say(vector: Vector) -> None:
-    flags = beside.flags_of(read_house(vector.given["house"]))
-    scored, extras, stop = oracle_scoring.best(flags, set(vector.given["captured"]))
-    assert (vector.expect["points"], vector.expect["extras"], vector.expect["stop_points"]) == (scored, extras, stop)
+def test_the_oracle_pays_what_the_vectors_say() -> None:
+    for vector in of("settle"):
+        with Row(vector.name):
+            rules = read_house(vector.given["house"])
+            outcome = beside.outcome_of(read_outcome(vector.given["outcome"]))
+            _, net = oracle_payment.settle(beside.flags_of(rules), outcome)
+            assert vector.expect["net"] == net
+
+
+def test_the_oracle_scores_what_the_vectors_say() -> None:
+    for vector in of("score"):
+        with Row(vector.name):
+            flags = beside.flags_of(read_house(vector.given["house"]))
+            scored, extras, stop = oracle_scoring.best(flags, set(vector.given["captured"]))
+            expected = (vector.expect["points"], vector.expect["extras"], vector.expect["stop_points"])
+            assert expected == (scored, extras, stop)
