@@ -23,6 +23,7 @@ import hwatu.art
 from hwatu import DECK, Card, CardSet, Joker, Kind, NotationError, Ribbon, card
 from hwatu.art import back, png, sheet, svg
 from hwatu.art._card_pictures import BLACK, WHITE, parts
+from tests.helpers.rows import Row
 from tools.faces import GENERATED
 from tools.faces.__main__ import FOLDER, main
 from tools.faces.colours import INDIGO, PAPER, RED
@@ -50,25 +51,25 @@ PICTURES = {
 }
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_picture_needs_nothing_but_itself(name: str) -> None:
-    picture = PICTURES[name]
-    tags = {each.tag for each in elements(picture)}
-    assert tags <= {f"{SVG}{tag}" for tag in ("svg", "title", "g", "path", "rect", "circle", "ellipse")}
-    names = {attribute for each in elements(picture) for attribute in each.attrib}
-    assert not {attribute for attribute in names if "href" in attribute or attribute in ("style", "class")}
-    assert "url(" not in picture
-    assert picture.count("://") == picture.count("http://www.w3.org/2000/svg") == 1
+def test_a_picture_needs_nothing_but_itself() -> None:
+    known = {f"{SVG}{tag}" for tag in ("svg", "title", "g", "path", "rect", "circle", "ellipse")}
+    for name, picture in PICTURES.items():
+        with Row(name):
+            assert {each.tag for each in elements(picture)} <= known
+            names = {attribute for each in elements(picture) for attribute in each.attrib}
+            assert not {attribute for attribute in names if "href" in attribute or attribute in ("style", "class")}
+            assert "url(" not in picture
+            assert picture.count("://") == picture.count("http://www.w3.org/2000/svg") == 1
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_no_two_things_on_a_page_have_the_same_id(name: str) -> None:
-    assert not [each for each in elements(PICTURES[name]) if "id" in each.attrib]
+def test_no_two_things_on_a_page_have_the_same_id() -> None:
+    for name, picture in PICTURES.items():
+        assert [each for each in elements(picture) if "id" in each.attrib] == [], name
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_every_number_of_a_picture_is_finite(name: str) -> None:
-    assert not re.search(r"nan|inf|e[-+]\d|-0[ \"]", re.sub(r"<title>.*?</title>", "", PICTURES[name]))
+def test_every_number_of_a_picture_is_finite() -> None:
+    for name, picture in PICTURES.items():
+        assert not re.search(r"nan|inf|e[-+]\d|-0[ \"]", re.sub(r"<title>.*?</title>", "", picture)), name
 
 
 def test_all_cards_look_different() -> None:
@@ -86,12 +87,12 @@ def test_a_card_has_the_proportions_of_a_printed_one() -> None:
         assert width / height == pytest.approx(33 / 54)
 
 
-@pytest.mark.parametrize("shown", CARDS, ids=str)
-def test_a_screen_reader_says_the_name_in_english_and_korean(shown: Card) -> None:
-    root = ET.fromstring(svg(shown))
-    assert root.attrib["role"] == "img"
-    assert root[0].tag == f"{SVG}title"
-    assert root[0].text == f"{shown.name}, {shown.korean}"
+def test_a_screen_reader_says_the_name_in_english_and_korean() -> None:
+    for shown in CARDS:
+        root = ET.fromstring(svg(shown))
+        assert root.attrib["role"] == "img", shown
+        assert root[0].tag == f"{SVG}title", shown
+        assert root[0].text == f"{shown.name}, {shown.korean}"
 
 
 # Stability ------------------------------------------------------------------------------------------------------------
@@ -177,11 +178,11 @@ def test_a_file_that_changed_was_lost_or_has_no_card_is_named(
     assert main(["--check"], folder) == 0
 
 
-@pytest.mark.parametrize("name", [*(each.code for each in CARDS), "back"])
-def test_a_file_says_what_wrote_it_and_is_the_whole_picture(name: str) -> None:
-    first, *lines = (FOLDER / f"{name}.svg").read_text(encoding="utf-8").splitlines()
-    assert first == GENERATED
-    assert "".join(lines) == (back() if name == "back" else svg(name, index=True))
+def test_a_file_says_what_wrote_it_and_is_the_whole_picture() -> None:
+    for name in (*[each.code for each in CARDS], "back"):
+        first, *lines = (FOLDER / f"{name}.svg").read_text(encoding="utf-8").splitlines()
+        assert first == GENERATED, name
+        assert "".join(lines) == (back() if name == "back" else svg(name, index=True)), name
 
 
 # What can be read off a card ------------------------------------------------------------------------------------------

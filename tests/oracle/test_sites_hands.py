@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from hwatu.testing._random_rules import sample_values
+from tests.helpers.rows import Row
 from tests.oracle.play import Game
 from tests.oracle.play_cards import PACK, order
 from tests.oracle.presets import CLASSIC_MATGO, GOSTOP_ONLINE, HANGAME, MATGO, NETMARBLE, PMANG, table
@@ -97,9 +98,8 @@ def test_random_hands_come_upon_every_rule() -> None:
     assert found == ends | played
 
 
-@pytest.mark.parametrize("seed", range(300))
-def test_random_hands_by_random_flags_keep_their_cards_and_chips(seed: int) -> None:
-    rng = random.Random(seed)
+def flags_of_all_kinds(rng: random.Random) -> tuple[Flags, int]:
+    """Random flags, those of the sites among them, and a number of players."""
     flags, players = random_flags(rng)
     flags["players"] = players
     if flags["ending"] != "PLAY_OUT":
@@ -107,4 +107,12 @@ def test_random_hands_by_random_flags_keep_their_cards_and_chips(seed: int) -> N
         if not flags["pays_winner"]:
             flags["push_limit"] = 0
         flags.update(rng.choice([{}, {"dual_choice": "ASKED"}, {"dual_locks": True}]))
-    play_out(rng, flags, players)
+    return flags, players
+
+
+@pytest.mark.parametrize("first", range(0, 300, 50))
+def test_random_hands_by_random_flags_keep_their_cards_and_chips(first: int) -> None:
+    for seed in range(first, first + 50):
+        with Row(f"seed {seed}"):
+            rng = random.Random(seed)
+            play_out(rng, *flags_of_all_kinds(rng))
