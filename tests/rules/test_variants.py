@@ -22,6 +22,7 @@ from hwatu.rules._rule_set import make_rules
 from hwatu.variants import VARIANTS
 from tests.helpers.profile import many
 from tests.helpers.random_rules import TABLES, base
+from tests.helpers.rows import Row
 from tests.oracle.presets import CLASSIC_MATGO, HANGAME, NETMARBLE, PMANG
 
 TABLE: dict[str, dict[str, object]] = {
@@ -207,40 +208,43 @@ def test_every_variant_of_the_sources_is_there() -> None:
     assert list(VARIANTS) == list(TABLE)
 
 
-@pytest.mark.parametrize("name", TABLE)
-def test_each_variant_has_a_name_a_source_and_the_flags_of_the_table(name: str) -> None:
-    variant = VARIANTS[name]
-    assert variant is getattr(variants, name)
-    assert variant.name == name
-    assert variant.title
-    assert variant.source
-    assert {flag: plain(value) for flag, value in variant.flags.items()} == TABLE[name]
-    assert variant.rules
-    assert {flag for rule in variant.rules for flag in RULES[rule].flags} >= set(variant.flags)
-    assert variant.parts == ()
-    assert pickle.loads(pickle.dumps(variant)) == variant
-    assert hash(variant) == hash(attrs.evolve(variant))
+def test_each_variant_has_a_name_a_source_and_the_flags_of_the_table() -> None:
+    for name, flags in TABLE.items():
+        with Row(name):
+            variant = VARIANTS[name]
+            assert variant is getattr(variants, name)
+            assert variant.name == name
+            assert variant.title
+            assert variant.source
+            assert {flag: plain(value) for flag, value in variant.flags.items()} == flags
+            assert variant.rules
+            assert {flag for rule in variant.rules for flag in RULES[rule].flags} >= set(variant.flags)
+            assert variant.parts == ()
+            assert pickle.loads(pickle.dumps(variant)) == variant
+            assert hash(variant) == hash(attrs.evolve(variant))
 
 
-@pytest.mark.parametrize("name", TABLE)
-def test_a_variant_changes_its_flags_and_nothing_else(name: str) -> None:
-    before = presets.matgo() if name in SITES else presets.pagat(players=3)
-    after = before | VARIANTS[name]
-    changed = {flag for flag in FLAGS if getattr(after, flag) != getattr(before, flag)}
-    assert changed == set(TABLE[name]) - RESTATED.get(name, set())
-    assert {flag: plain(getattr(after, flag)) for flag in TABLE[name]} == TABLE[name]
-    assert after == make_rules({**{flag: getattr(before, flag) for flag in FLAGS}, **VARIANTS[name].flags})
-    assert before == (presets.matgo() if name in SITES else presets.pagat(players=3))
+def test_a_variant_changes_its_flags_and_nothing_else() -> None:
+    for name, flags in TABLE.items():
+        with Row(name):
+            before = presets.matgo() if name in SITES else presets.pagat(players=3)
+            after = before | VARIANTS[name]
+            changed = {flag for flag in FLAGS if getattr(after, flag) != getattr(before, flag)}
+            assert changed == set(flags) - RESTATED.get(name, set())
+            assert {flag: plain(getattr(after, flag)) for flag in flags} == flags
+            assert after == make_rules({**{flag: getattr(before, flag) for flag in FLAGS}, **VARIANTS[name].flags})
+            assert before == (presets.matgo() if name in SITES else presets.pagat(players=3))
 
 
-@pytest.mark.parametrize("pair", sorted(map(sorted, DISAGREEING)), ids=" ".join)
-def test_variants_that_set_a_flag_differently_are_refused_together(pair: list[str]) -> None:
-    first, second = (VARIANTS[name] for name in pair)
-    for make in (lambda: first | second, lambda: presets.pagat(players=3) | first | second):
-        error = refused(make)
-        assert error.code == "variants_disagree"
+def test_variants_that_set_a_flag_differently_are_refused_together() -> None:
+    for pair in sorted(map(sorted, DISAGREEING)):
+        first, second = (VARIANTS[name] for name in pair)
         flag = next(name for name, value in second.flags.items() if first.flags.get(name, value) != value)
-        assert all(name in str(error) for name in (*pair, flag))
+        with Row(" ".join(pair)):
+            for add in (lambda one, other: one | other, lambda one, other: presets.pagat(players=3) | one | other):
+                error = refused(functools.partial(add, first, second))
+                assert error.code == "variants_disagree"
+                assert all(name in str(error) for name in (*pair, flag))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
