@@ -50,6 +50,7 @@ from hwatu._engine.shared_fields import Setup
 from hwatu._facts.turn_facts import Due, Seating
 from hwatu._notation.position_line import FIELDS
 from tests.helpers.profile import many
+from tests.helpers.rows import Row
 from tests.notation.playing import dealt, moments, played
 from tests.rules_of_play.helpers import deck_dealing
 
@@ -191,71 +192,73 @@ def test_a_stack_keeps_its_jokers() -> None:
     assert format_position(state) == line
 
 
-@pytest.mark.parametrize(
-    ("line", "column", "code"),
-    [
-        ("", 1, "not_a_position"),
-        ("hwatu record 1", 1, "not_a_position"),
-        ("hwatu position 2; hands 2A / 3R", 16, "unknown_version"),
-        ("hwatu position 1; hands 2A / 13B", 30, "unknown_card"),
-        ("hwatu position 1; hands 2A/3R", 25, "unknown_card"),
-        ("hwatu position 1; hands 2A / 2A", 30, "duplicate_card"),
-        ("hwatu position 1; hands 2A / 3R; table 2A", 40, "duplicate_card"),
-        ("hwatu position 1; hands 2A / 3R; stock 3R *", 40, "duplicate_card"),
-        ("hwatu position 1; hands 2A / 3R; table X2", 40, "foreign_card"),
-        ("hwatu position 1; hands 2A", 19, "wrong_seats"),
-        ("hwatu position 1", 1, "wrong_seats"),
-        ("hwatu position 1; hands 2A / 3R; turns 1", 34, "wrong_seats"),
-        ("hwatu position 1; hands 2A / 3R; turns 1 256", 42, "bad_number"),
-        ("hwatu position 1; hands 2A / 3R; turns 1 -1", 42, "bad_number"),
-        ("hwatu position 1; hands 2A / 3R; goes 1 1001", 41, "bad_number"),
-        ("hwatu position 1; hands 2A / 3R; actor 2", 34, "unknown_seat"),
-        ("hwatu position 1; hands 2A / 3R; dealer 2", 34, "bad_dealer"),
-        ("hwatu position 1; hands 2A / 3R; active 0 0", 34, "bad_active"),
-        ("hwatu position 1; hands 2A / 3R; phase take", 34, "no_turn"),
-        ("hwatu position 1; hands 2A / 3R; phase over", 34, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; phase toke", 40, "unknown_value"),
-        ("hwatu position 1; hands 2A / 3R; tabel 1B", 34, "unknown_field"),
-        ("hwatu position 1; hands 2A / 3R; table 1B; table 1R", 44, "duplicate_field"),
-        ("hwatu position 1; hands 2A / 3R;", 33, "empty_field"),
-        ("hwatu position 1; hands 2A / 3R; table 1B 1R 1J", 34, "bad_table"),
-        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R", 34, "bad_stack"),
-        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 2J", 34, "bad_stack"),
-        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J @5", 34, "unknown_seat"),
-        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J; table 1K", 51, "loose_beside_stack"),
-        ("hwatu position 1; hands 2A / 3R; shaken 13 / -", 41, "bad_number"),
-        ("hwatu position 1; hands 2A / 3R; shaken 0 / -", 41, "unknown_month"),
-        ("hwatu position 1; hands 2A / 3R; shaken 3 3 / -", 34, "bad_value"),
-        ("hwatu position 1; hands - / 3R", 1, "nothing_to_do"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 turned 3J; phase take", 52, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1:BONUS-1; phase give", 59, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1", 46, "bad_due"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 over; phase go_or_stop", 47, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; turn 1 ", 34, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 2R", 34, "bad_pair"),
-        ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 1R 1J", 34, "bad_pair"),
-        ("hwatu position 1; hands 2A / 3R; turns 254 1; bomb_turns 1 0", 34, "bad_value"),
-        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0 turned 1J over; phase take", 70, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 1 turned 1J; phase take", 65, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0; phase take", 55, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1", 39, "bad_payment"),
-        ("hwatu position 1; hands 2A / 3R; paid 0>7:3:CHIPS-1:a", 34, "bad_payment"),
-        ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1:a%zz", 53, "bad_text"),
-        ("hwatu position 1; hands 2A / 3R; carry nagaris", 34, "bad_value"),
-        ("hwatu position 1; hands 2A / 3R; carry mission godory:3", 48, "unknown_value"),
-        ("hwatu position 1; hands 2A / 3R; carry mission godori:1", 48, "bad_mission"),
-        ("hwatu position 1; hands 2A / 3R; result stop winner 0 next_dealer 0", 1, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; phase over; result stop winner 0", 46, "bad_result"),
-        ("hwatu position 1; hands 2A / 3R; phase over; result nagari winner 0", 46, "bad_result"),
-        ("hwatu position 1; hands 2A / 3R; phase seating", 34, "bad_phase"),
-        ("hwatu position 1; hands 2A / 3R; trace 0 played 1B extra", 52, "unknown_card"),
-        ("hwatu position 1; hands 2A / 3R; refused 0>0 turns 1 1", 34, "bad_refusal"),
-    ],
+IMPOSSIBLE = (
+    ("", 1, "not_a_position"),
+    ("hwatu record 1", 1, "not_a_position"),
+    ("hwatu position 2; hands 2A / 3R", 16, "unknown_version"),
+    ("hwatu position 1; hands 2A / 13B", 30, "unknown_card"),
+    ("hwatu position 1; hands 2A/3R", 25, "unknown_card"),
+    ("hwatu position 1; hands 2A / 2A", 30, "duplicate_card"),
+    ("hwatu position 1; hands 2A / 3R; table 2A", 40, "duplicate_card"),
+    ("hwatu position 1; hands 2A / 3R; stock 3R *", 40, "duplicate_card"),
+    ("hwatu position 1; hands 2A / 3R; table X2", 40, "foreign_card"),
+    ("hwatu position 1; hands 2A", 19, "wrong_seats"),
+    ("hwatu position 1", 1, "wrong_seats"),
+    ("hwatu position 1; hands 2A / 3R; turns 1", 34, "wrong_seats"),
+    ("hwatu position 1; hands 2A / 3R; turns 1 256", 42, "bad_number"),
+    ("hwatu position 1; hands 2A / 3R; turns 1 -1", 42, "bad_number"),
+    ("hwatu position 1; hands 2A / 3R; goes 1 1001", 41, "bad_number"),
+    ("hwatu position 1; hands 2A / 3R; actor 2", 34, "unknown_seat"),
+    ("hwatu position 1; hands 2A / 3R; dealer 2", 34, "bad_dealer"),
+    ("hwatu position 1; hands 2A / 3R; active 0 0", 34, "bad_active"),
+    ("hwatu position 1; hands 2A / 3R; phase take", 34, "no_turn"),
+    ("hwatu position 1; hands 2A / 3R; phase over", 34, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; phase toke", 40, "unknown_value"),
+    ("hwatu position 1; hands 2A / 3R; tabel 1B", 34, "unknown_field"),
+    ("hwatu position 1; hands 2A / 3R; table 1B; table 1R", 44, "duplicate_field"),
+    ("hwatu position 1; hands 2A / 3R;", 33, "empty_field"),
+    ("hwatu position 1; hands 2A / 3R; table 1B 1R 1J", 34, "bad_table"),
+    ("hwatu position 1; hands 2A / 3R; stacks 1B 1R", 34, "bad_stack"),
+    ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 2J", 34, "bad_stack"),
+    ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J @5", 34, "unknown_seat"),
+    ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J; table 1K", 51, "loose_beside_stack"),
+    ("hwatu position 1; hands 2A / 3R; shaken 13 / -", 41, "bad_number"),
+    ("hwatu position 1; hands 2A / 3R; shaken 0 / -", 41, "unknown_month"),
+    ("hwatu position 1; hands 2A / 3R; shaken 3 3 / -", 34, "bad_value"),
+    ("hwatu position 1; hands - / 3R", 1, "nothing_to_do"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 turned 3J; phase take", 52, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1:BONUS-1; phase give", 59, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1", 46, "bad_due"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 over; phase go_or_stop", 47, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; turn 1 ", 34, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 2R", 34, "bad_pair"),
+    ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 1R 1J", 34, "bad_pair"),
+    ("hwatu position 1; hands 2A / 3R; turns 254 1; bomb_turns 1 0", 34, "bad_value"),
+    ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0 turned 1J over; phase take", 70, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 1 turned 1J; phase take", 65, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0; phase take", 55, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1", 39, "bad_payment"),
+    ("hwatu position 1; hands 2A / 3R; paid 0>7:3:CHIPS-1:a", 34, "bad_payment"),
+    ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1:a%zz", 53, "bad_text"),
+    ("hwatu position 1; hands 2A / 3R; carry nagaris", 34, "bad_value"),
+    ("hwatu position 1; hands 2A / 3R; carry mission godory:3", 48, "unknown_value"),
+    ("hwatu position 1; hands 2A / 3R; carry mission godori:1", 48, "bad_mission"),
+    ("hwatu position 1; hands 2A / 3R; result stop winner 0 next_dealer 0", 1, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; phase over; result stop winner 0", 46, "bad_result"),
+    ("hwatu position 1; hands 2A / 3R; phase over; result nagari winner 0", 46, "bad_result"),
+    ("hwatu position 1; hands 2A / 3R; phase seating", 34, "bad_phase"),
+    ("hwatu position 1; hands 2A / 3R; trace 0 played 1B extra", 52, "unknown_card"),
+    ("hwatu position 1; hands 2A / 3R; refused 0>0 turns 1 1", 34, "bad_refusal"),
 )
-def test_what_cannot_be_is_refused_where_it_stands(line: str, column: int, code: str) -> None:
-    with pytest.raises(TextError) as refused:
-        parse_position(line, TWO)
-    assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
+"""Lines that cannot be, each with the column and the code of the error."""
+
+
+def test_what_cannot_be_is_refused_where_it_stands() -> None:
+    for line, column, code in IMPOSSIBLE:
+        with Row(repr(line)):
+            with pytest.raises(TextError) as refused:
+                parse_position(line, TWO)
+            assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
 
 
 DEALT = "hands 1B 2A 2J 4A 8A 10J 11D / 1K 5J 6A 8B 9J 9K 10R / 5R 6K 7A 8J 9R 12R 12D / 3R 3J 3K 4J 4K 7R 7K; stock *"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import product
 from typing import Any
 
 import attrs
@@ -34,6 +35,7 @@ from hwatu import (
 from hwatu.rules import FLAGS
 from tests.helpers.profile import many
 from tests.helpers.random_rules import changed
+from tests.helpers.rows import Row
 
 DRAGON = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True, copies=2)
 JANUARY = Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R", points=2)
@@ -131,25 +133,25 @@ def test_additions_may_be_what_a_flag_is_about() -> None:
         assert Record.loads(Record.start(each, seed=2).dumps()).rules == each
 
 
-TEXTS = ("a\nb", "tab\t", "\u202e", "\ud800", "x" * 101, None, 3, ["a"])
+TEXTS: tuple[Any, ...] = ("a\nb", "tab\t", "\u202e", "\ud800", "x" * 101, None, 3, ["a"])
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("field", ["name", "romanised", "korean", "rule", "family"])
-def test_the_texts_of_a_combination_are_printable(field: str, text: Any) -> None:
-    with pytest.raises(RuleConflict) as caught:
-        attrs.evolve(JANUARY, **{field: text})
-    assert caught.value.code == "bad_combination"
+def test_the_texts_of_a_combination_are_printable() -> None:
+    for field, text in product(("name", "romanised", "korean", "rule", "family"), TEXTS):
+        with Row(f"{field}={text!r}"):
+            with pytest.raises(RuleConflict) as caught:
+                attrs.evolve(JANUARY, **{field: text})
+            assert caught.value.code == "bad_combination"
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("field", ["name", "korean"])
-def test_the_names_of_missions_and_jokers_are_printable(field: str, text: Any) -> None:
-    with pytest.raises(InvalidPosition) as unclear:
-        attrs.evolve(ADDED.missions[0], **{field: text})
-    with pytest.raises(RuleConflict) as strange:
-        attrs.evolve(DRAGON, **{field: text})
-    assert (unclear.value.code, strange.value.code) == ("bad_mission", "bad_joker")
+def test_the_names_of_missions_and_jokers_are_printable() -> None:
+    for field, text in product(("name", "korean"), TEXTS):
+        with Row(f"{field}={text!r}"):
+            with pytest.raises(InvalidPosition) as unclear:
+                attrs.evolve(ADDED.missions[0], **{field: text})
+            with pytest.raises(RuleConflict) as strange:
+                attrs.evolve(DRAGON, **{field: text})
+            assert (unclear.value.code, strange.value.code) == ("bad_mission", "bad_joker")
 
 
 @pytest.mark.parametrize(

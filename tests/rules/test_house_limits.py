@@ -10,6 +10,7 @@ from hwatu import DECK, Additions, Combination, HwatuError, Joker, Kind, Look, M
 from hwatu._cards.flower_cards import MOST_COPIES
 from hwatu._notation.located_words import MOST_CHARACTERS
 from hwatu.rules._additions import MOST_ADDITIONS, MOST_POINTS
+from tests.helpers.rows import Row
 
 DEEP = {
     "lists": "a = [" + "[" * 10_000,
@@ -46,12 +47,14 @@ def code_of(text: str) -> str:
     return refused.value.code
 
 
-@pytest.mark.parametrize("deep", DEEP.values(), ids=DEEP.keys())
-@pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE.keys())
-def test_what_nests_deep_is_refused_before_it_is_parsed(before: str, deep: str) -> None:
+def test_what_nests_deep_is_refused_before_it_is_parsed() -> None:
     """Whatever texts and comments stand before it: the check ends them where the parser does."""
-    assert code_of(before) == "unknown_key" if "b" in before[:1] else house.loads(before)
-    assert code_of(f"{before}\n{deep}") == "too_deep"
+    for name, before in BEFORE.items():
+        with Row(name):
+            assert code_of(before) == "unknown_key" if "b" in before[:1] else house.loads(before)
+        for kind, deep in DEEP.items():
+            with Row(f"{name} before {kind}"):
+                assert code_of(f"{before}\n{deep}") == "too_deep"
 
 
 def test_depth_has_a_limit_of_sixteen() -> None:

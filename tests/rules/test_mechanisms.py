@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from hwatu.testing._random_rules import CHANGEABLE, Draws, sample_values
 from hwatu.variants import VARIANTS
 from tests.helpers.profile import many
 from tests.helpers.random_rules import base, random_rules
+from tests.helpers.rows import Row
 from tests.random_hands.one_hand import arranged_deck
 
 OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF", "pair_bomb": False}
@@ -74,15 +75,15 @@ def test_each_mechanism_has_the_flags_that_hang_on_it() -> None:
     }
 
 
-@pytest.mark.parametrize("mechanism", OFF)
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_can_be_played_without_each_mechanism(preset: str, mechanism: str) -> None:
-    off: Any = {mechanism: OFF[mechanism]}
-    called = PRESETS[preset](3, **off)
-    assert called == PRESETS[preset](3).changed(**off)
-    for name in HANGING[mechanism]:
-        assert getattr(called, name) == FLAGS[name].values.off
-    assert not called.idle
+def test_every_preset_can_be_played_without_each_mechanism() -> None:
+    for preset, mechanism in product(PRESETS, OFF):
+        with Row(f"{preset} without {mechanism}"):
+            off: Any = {mechanism: OFF[mechanism]}
+            called = PRESETS[preset](3, **off)
+            assert called == PRESETS[preset](3).changed(**off)
+            for name in HANGING[mechanism]:
+                assert getattr(called, name) == FLAGS[name].values.off, name
+            assert not called.idle
 
 
 @pytest.mark.rule("BOMB-6", "BOMB-7")
@@ -280,23 +281,23 @@ def test_variants_set_what_a_call_may_not(flags: dict[str, Any]) -> None:
         assert played(rules, seed) == played(without_idle(rules), seed)
 
 
-@pytest.mark.parametrize("flags", WAITING, ids=" ".join)
-def test_rules_with_idle_flags_are_kept_as_they_are(flags: dict[str, Any]) -> None:
-    for rules in (presets.pagat(3) | own(**flags), presets.wikipedia(3) | own(**flags)):
-        assert codec.loads(codec.dumps(rules), Rules) == rules
-        assert pickle.loads(pickle.dumps(rules)) == rules
-        assert house.loads(house.dumps(rules)) == rules
+def test_rules_with_idle_flags_are_kept_as_they_are() -> None:
+    for flags, preset in product(WAITING, (presets.pagat, presets.wikipedia)):
+        with Row(f"{preset.name} with {flags}"):
+            rules = preset(3) | own(**flags)
+            assert codec.loads(codec.dumps(rules), Rules) == rules
+            assert pickle.loads(pickle.dumps(rules)) == rules
+            assert house.loads(house.dumps(rules)) == rules
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("mechanism", OFF)
-def test_house_rules_switch_a_mechanism_off_as_a_call_does(preset: str, mechanism: str) -> None:
-    off: Any = {mechanism: OFF[mechanism]}
-    written = "false" if OFF[mechanism] is False else f'"{OFF[mechanism]}"'
-    text = f'preset = "{preset}"\n[flags]\n{mechanism} = {written}'
-    rules = house.loads(text)
-    assert rules == PRESETS[preset](**off)
-    assert house.loads(house.dumps(rules)) == rules
+def test_house_rules_switch_a_mechanism_off_as_a_call_does() -> None:
+    for preset, mechanism in product(PRESETS, OFF):
+        with Row(f"{preset} without {mechanism}"):
+            off: Any = {mechanism: OFF[mechanism]}
+            written = "false" if OFF[mechanism] is False else f'"{OFF[mechanism]}"'
+            rules = house.loads(f'preset = "{preset}"\n[flags]\n{mechanism} = {written}')
+            assert rules == PRESETS[preset](**off)
+            assert house.loads(house.dumps(rules)) == rules
 
 
 def test_any_value_of_any_flag_is_refused_reset_or_kept() -> None:

@@ -10,8 +10,9 @@ from hwatu import Rules, State, Table, observe
 from hwatu._payment.baks import BAKS
 from hwatu.render._sentences import capital
 from hwatu.rules import EndingRule
-from tests.helpers.moments import MOMENTS, Moment
+from tests.helpers.moments import MOMENTS
 from tests.helpers.random_rules import random_rules
+from tests.helpers.rows import Row
 
 NAMED = {"고도리", "홍단", "청단", "초단", "삼광", "비삼광", "사광", "비사광", "오광", "첫뻑", "연뻑", "삼뻑",
          "피박", "광박", "멍박", "띠박", "고박", "독박"}  # fmt: skip
@@ -19,10 +20,11 @@ SETS = {"godori", "hong-dan", "cheong-dan", "cho-dan", "five brights", "four bri
         "three brights", "three brights with rain"}  # fmt: skip
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda each: each.id)
-def test_each_moment_is_called_in_both_languages(moment: Moment) -> None:
-    assert moment.korean in moment.calls("ko")
-    assert moment.english in moment.calls("en")
+def test_each_moment_is_called_in_both_languages() -> None:
+    for moment in MOMENTS:
+        with Row(moment.id):
+            assert moment.korean in moment.calls("ko")
+            assert moment.english in moment.calls("en")
 
 
 def test_every_moment_has_a_position() -> None:
