@@ -17,13 +17,11 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.rows import Row
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 BLOCK = re.compile(r"^```\{(doctest|testcode|testoutput)\}\n\n?(.*?)^```$", flags=re.MULTILINE | re.DOTALL)
-PAGES = [
-    pytest.param(page, id=str(page.relative_to(DOCS)))
-    for page in sorted(DOCS.glob("**/*.md"))
-    if BLOCK.search(page.read_text(encoding="utf-8"))
-]
+PAGES = [page for page in sorted(DOCS.glob("**/*.md")) if BLOCK.search(page.read_text(encoding="utf-8"))]
 NEEDS = {"learning": "gymnasium", "web-table": "uvicorn"}
 """Pages that are about another library."""
 EVERYBODY_HAS = {"hwatu", *sys.stdlib_module_names}
@@ -49,19 +47,20 @@ def imported(statement: ast.stmt) -> set[str]:
     return {(statement.module or "").split(".")[0]} if isinstance(statement, ast.ImportFrom) else set()
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_begins_with_its_imports(page: Path) -> None:
+def test_a_page_begins_with_its_imports() -> None:
     """The modules that come with the library; those of an extra come where the page comes to them."""
-    imports_are_over, with_an_extra = False, None
-    for number, statement in statements(page):
-        imports_are_over = imports_are_over or not isinstance(statement, (ast.Import, ast.ImportFrom))
-        if imported(statement) - EVERYBODY_HAS:
-            with_an_extra = number
-        elif imports_are_over and number != with_an_extra:
-            assert not imported(statement), f"block {number} imports late: {ast.unparse(statement)}"
+    for page in PAGES:
+        imports_are_over, with_an_extra = False, None
+        with Row(page):
+            for number, statement in statements(page):
+                imports_are_over = imports_are_over or not isinstance(statement, (ast.Import, ast.ImportFrom))
+                if imported(statement) - EVERYBODY_HAS:
+                    with_an_extra = number
+                elif imports_are_over and number != with_an_extra:
+                    assert not imported(statement), f"block {number} imports late: {ast.unparse(statement)}"
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
 def test_a_page_runs_as_pasted(page: Path) -> None:
     if page.stem == "bot-protocol" and os.name != "posix":
         pytest.skip("programs are kept on POSIX systems")
@@ -100,13 +99,13 @@ def copied(text: str) -> Iterator[str]:
             yield body
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_block_can_be_pasted_into_a_running_python(page: Path) -> None:
-    repl = Repl()
-    for block in copied(page.read_text(encoding="utf-8")):
-        repl.paste(block)
-        assert (repl.misread, repl.buffer) == ([], []), block
-    assert not repl.misread
+def test_a_block_can_be_pasted_into_a_running_python() -> None:
+    for page in PAGES:
+        repl = Repl()
+        for block in copied(page.read_text(encoding="utf-8")):
+            repl.paste(block)
+            assert (repl.misread, repl.buffer) == ([], []), (page, block)
+        assert not repl.misread, page
 
 
 def test_a_block_that_cannot_be_pasted_is_found() -> None:

@@ -41,14 +41,15 @@ def decorators(function: ast.FunctionDef) -> list[str]:
     return [ast.unparse(each) for each in function.decorator_list]
 
 
-@pytest.mark.parametrize("name", STUBS)
-def test_a_stub_keeps_signatures_and_docstrings_and_no_bodies(name: str) -> None:
-    source = (ROOT / "src" / name).with_suffix(".py").read_text(encoding="utf-8")
-    assert list(declared(STUBS[name])) == list(declared(source))
-    for each in ast.walk(ast.parse(STUBS[name])):
-        if isinstance(each, ast.FunctionDef):
-            assert [type(line) for line in each.body] in ([ast.Expr], [ast.Expr, ast.Expr])
-            assert ast.unparse(each.body[-1]) == "..."
+def test_a_stub_keeps_signatures_and_docstrings_and_no_bodies() -> None:
+    assert len(STUBS) > 40
+    for name, stub in STUBS.items():
+        source = (ROOT / "src" / name).with_suffix(".py").read_text(encoding="utf-8")
+        assert list(declared(stub)) == list(declared(source)), name
+        for each in ast.walk(ast.parse(stub)):
+            if isinstance(each, ast.FunctionDef):
+                assert [type(line) for line in each.body] in ([ast.Expr], [ast.Expr, ast.Expr]), (name, each.name)
+                assert ast.unparse(each.body[-1]) == "...", (name, each.name)
 
 
 def test_what_users_call_is_in_the_stubs() -> None:
