@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import hwatu
+from tools.trees import parsed
 from written import write
 
 PACKAGE: Final = Path(hwatu.__file__).parent
@@ -65,10 +66,7 @@ def modules() -> dict[str, Path]:
 def imports() -> dict[str, set[str]]:
     """For each module, the modules of the package that it imports when it runs: not those for type checkers only."""
     known = modules()
-    return {
-        name: set(_imported(ast.parse(path.read_text(encoding="utf-8")), name, path, known)) - {name}
-        for name, path in known.items()
-    }
+    return {name: set(_imported(parsed(path), name, path, known)) - {name} for name, path in known.items()}
 
 
 def _imported(node: ast.AST, module: str, path: Path, known: Mapping[str, Path]) -> Iterator[str]:
@@ -122,7 +120,7 @@ def _purpose(package: str) -> str:
     """The beginning of the docstring, up to its first stop."""
     folder = PACKAGE / package
     path = folder / "__init__.py" if folder.is_dir() else PACKAGE / f"{package}.py"
-    first = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").splitlines()[0]
+    first = (ast.get_docstring(parsed(path)) or "").splitlines()[0]
     first = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"\1", first).replace("``", "")
     return re.split(r"[:;.]| \(", first)[0]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from hwatu.bots._programs.protocol_messages import Fault
 from hwatu.catalogue import RULES
 from hwatu.fair import FairDeal, seal
 from hwatu.rules import CONFLICTS
+from tools.trees import nodes
 from written import write
 
 SOURCE = Path(hwatu.__file__).parent
@@ -110,14 +112,15 @@ def refusals() -> dict[str, list[Said]]:
     return {rule: list(by_code.values()) for rule, by_code in found.items()}
 
 
-def everything_said() -> set[Said]:
+@cache
+def everything_said() -> frozenset[Said]:
     """The errors of the whole source."""
-    return {each for path in SOURCE.rglob("*.py") for each in said_in(path)}
+    return frozenset([each for path in SOURCE.rglob("*.py") for each in said_in(path)])
 
 
 def said_in(path: Path) -> Iterator[Said]:
     """The errors of one file of the source."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and (said := _said(node)):
             yield said
 

@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file, which is read once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All nodes of the syntax tree of a file, in the order of :func:`walk`."""
+    return walk(parsed(path))
 
 
 def walk(tree: ast.AST) -> list[ast.AST]:

@@ -17,7 +17,7 @@ from tests.corpus.kept import kept
 from tests.corpus.readers import READERS
 from tests.errors.test_any_value import CALLS, ODD, called
 from tests.helpers.profile import many
-from tools.trees import walk
+from tools.trees import nodes, walk
 
 SOURCE = Path(hwatu.__file__).parent
 
@@ -70,7 +70,7 @@ def _is_wording(call: ast.Call) -> bool:
 def texts() -> Iterator[tuple[str, str, ast.expr, ast.expr | None]]:
     """The place, code, English and Korean of each error in the source, None for Korean that comes from the code."""
     for path in sorted(SOURCE.rglob("*.py")):
-        for call in walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for call in nodes(path):
             if not isinstance(call, ast.Call) or (path.parent.name in ("_facts", "catalogue") and _is_wording(call)):
                 continue  # what a fact is and what a rule says are no errors
             given = {each.arg: each.value for each in call.keywords}

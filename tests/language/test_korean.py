@@ -63,7 +63,7 @@ from hwatu.tables import page
 from hwatu.tables._table import check_seat_names
 from hwatu.variants import VARIANTS
 from tests.helpers.random_rules import random_rules
-from tools.trees import walk
+from tools.trees import nodes
 
 HERE = Path(hwatu.__file__).parent
 TYPED = {"JSON", "TOML", "None", "True", "False", "Enter", "FILE", "hwatu", "resume", "save", "play", "rules", "Random"}
@@ -133,11 +133,10 @@ def test_every_phrase_of_the_game_is_in_both_languages() -> None:
 @cache
 def calls() -> list[tuple[str, ast.Call]]:
     """Every call in the library, with its place."""
-    trees = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(HERE.rglob("*.py"))]
     return [
         (f"{path.relative_to(HERE)}:{node.lineno}", node)
-        for path, tree in trees
-        for node in walk(tree)
+        for path in sorted(HERE.rglob("*.py"))
+        for node in nodes(path)
         if isinstance(node, ast.Call)
     ]
 

@@ -30,7 +30,7 @@ from hwatu.presets import PRESETS
 from hwatu.presets._differences import Differences
 from hwatu.rules import EndingRule, Rules, SyodangRule
 from hwatu.testing._hypothesis_strategies import card_sets, rules
-from tools.trees import walk
+from tools.trees import nodes
 
 NAMES = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)
 
@@ -138,7 +138,7 @@ def test_records_and_house_files_do_without_json_of_every_type(package: str) -> 
     """The JSON of every type knows records, so what records are made of must not know it."""
     home = Path(hwatu.__file__).parent
     for path in [*(home / package).glob("*.py"), *home.glob(f"{package}.py")]:
-        for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             named = [each.name for each in node.names] if isinstance(node, ast.Import) else []
             named += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             named += [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tools.trees import walk
+from tools.trees import nodes, parsed, walk
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -73,14 +73,15 @@ LISTS = kinds()
 @cache
 def words(path: Path) -> frozenset[str]:
     """The names in the code of a file and the words of its texts, docstrings aside; all the words of a page."""
-    text = path.read_text(encoding="utf-8")
-    return frozenset(words_of_code(ast.parse(text)) if path.suffix == ".py" else re.findall(r"\w+", text))
+    if path.suffix == ".py":
+        return frozenset(words_of_code(path))
+    return frozenset(re.findall(r"\w+", path.read_text(encoding="utf-8")))
 
 
-def words_of_code(tree: ast.Module) -> Iterator[str]:
+def words_of_code(path: Path) -> Iterator[str]:
     """The names of a module and the words in its strings, docstrings aside."""
-    docstrings = {id(node.value) for node in walk(tree) if isinstance(node, ast.Expr)}
-    for node in walk(tree):
+    docstrings = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
+    for node in nodes(path):
         if isinstance(node, ast.Constant):
             if isinstance(node.value, str) and id(node) not in docstrings:
                 yield from [each.strip("`.,;:()") for each in node.value.split()]
@@ -91,10 +92,9 @@ def words_of_code(tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
-@cache
 def tree_of(module: str) -> ast.Module:
     """The syntax tree of a module."""
-    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return parsed(MODULES[module])
 
 
 @cache
@@ -177,7 +177,7 @@ def test_only_the_command_takes_modules_from_the_package_itself() -> None:
     asks = {
         module
         for module in MODULES
-        for node in walk(tree_of(module))
+        for node in nodes(MODULES[module])
         if isinstance(node, ast.ImportFrom) and node.module == "hwatu" and not module.startswith("_cli.")
     }
     assert asks == {"__init__"}  # for type checkers
@@ -229,7 +229,7 @@ def test_only_what_is_compiled_asks_for_the_compiler() -> None:
     asking = {
         module
         for module in MODULES
-        for node in walk(tree_of(module))
+        for node in nodes(MODULES[module])
         if isinstance(node, ast.ImportFrom) and node.module == "hwatu._base.mypyc"
         if {each.name for each in node.names} & {"hide_setup", "mypyc_attr"}
     }

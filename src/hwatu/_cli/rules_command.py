@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 from hwatu import catalogue
@@ -91,6 +90,13 @@ _HEADS: Final = {
     "source": "출처",
 }
 """Korean for the heads of columns."""
+
+
+def _markdown(text: str) -> RenderableType:
+    """A text of the catalogue as the terminal shows it."""
+    from rich.markdown import Markdown  # here, as its import takes a twentieth of the start of every other command
+
+    return Markdown(text)
 
 
 class _Lookup:
@@ -195,18 +201,18 @@ class _Lookup:
         if found:
             name = self._writer.either(f"{found.name} ({found.korean})", f"{found.korean} ({found.name})")
             yield Text.assemble((name, "bold"), f"; {', '.join(found.spellings)}")
-            yield Markdown(self._writer.either(found.meaning, found.korean_meaning))
+            yield _markdown(self._writer.either(found.meaning, found.korean_meaning))
 
     def _rule(self, rule: Rule, *, told: bool = False) -> Iterator[RenderableType]:
         """Explain a rule; in brief first, unless that is ``told`` already."""
         yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")
         brief = self._writer.either(rule.in_brief, rule.korean_in_brief)
         if brief and not told:
-            yield Markdown(brief)
-        yield Markdown(self._writer.either(rule.meaning, rule.korean_meaning))
+            yield _markdown(brief)
+        yield _markdown(self._writer.either(rule.meaning, rule.korean_meaning))
         yield from self._values([FLAGS[name] for name in rule.flags])
         for english, korean in zip(rule.rulings, rule.korean_rulings, strict=True):
-            yield Markdown(self._writer.either(f"**Ruling.** {english}", f"**해석.** {korean}"))
+            yield _markdown(self._writer.either(f"**Ruling.** {english}", f"**해석.** {korean}"))
         yield from self._variants(each for each in VARIANTS.values() if rule.id in each.rules)
         if rule.sources:
             titles = [self._writer.either(source.title, source.korean) for source in rule.sources]

@@ -256,12 +256,18 @@ def list_of(texts: Iterable[str]) -> str:
 
 
 _CODES: Final = tuple([card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())])
-_EIGHTS: Final = tuple([
-    [",".join([text_of(code) for bit, code in enumerate(_CODES[first : first + 8]) if byte >> bit & 1])
-     for byte in range(256)]
-    for first in range(0, len(_CODES), 8)
-])  # fmt: skip
-"""For each byte of a mask, from the lowest, the codes that each of its values stands for, with commas between them."""
+
+
+def _listed(codes: Iterable[str]) -> list[str]:
+    """For each set of these codes, in the order of their masks, the codes with commas between them."""
+    found = [""]
+    for code in map(text_of, codes):
+        found += [f"{each},{code}" if each else code for each in found]
+    return found
+
+
+_EIGHTS: Final = tuple([_listed(_CODES[first : first + 8]) for first in range(0, len(_CODES), 8)])
+"""For each byte of a mask, from the lowest, what each of its values stands for."""
 
 _BITS: Final = {code: 1 << index for index, code in enumerate(_CODES)}
 _bit: Final = _BITS.__getitem__
