@@ -86,15 +86,14 @@ def test_points_pay_what_the_cards_paid(drawn: tuple[Rules, Outcome]) -> None:
     assert codec.loads(codec.dumps(again), Settlement) == again
 
 
-@pytest.mark.parametrize("at", range(len(TERMS)))
-def test_a_step_that_asks_for_cards_says_which_fact_tells_it_without_them(at: int) -> None:
+def test_a_step_that_asks_for_cards_says_which_fact_tells_it_without_them() -> None:
     every_bak = Rules(gwang_bak="TWO_CHIPS", empty_handed_exempt=True, meong_bak=True, tti_bak=True)
     for rules in (Rules(), every_bak, every_bak.changed(meong_bak_from="ANY_POINTS")):
-        term = TERMS[at](rules)
-        asked = term.of_win.keys() | term.of_loss.keys()
-        assert bool(term.counted_as) == bool(asked & OF_CARDS)
-        if term.counted_as:
-            assert term.counted_as in attrs.fields_dict(CountedPoints)
+        for term in [build(rules) for build in TERMS]:
+            asked = term.of_win.keys() | term.of_loss.keys()
+            assert bool(term.counted_as) == bool(asked & OF_CARDS), term.name
+            if term.counted_as:
+                assert term.counted_as in attrs.fields_dict(CountedPoints), term.name
 
 
 def test_what_is_counted_is_worth_what_the_cards_are() -> None:
