@@ -154,17 +154,20 @@ def test_a_meeting_says_what_one_wins_from_another() -> None:
     assert found.squashed_error == pytest.approx(abs(squashed[0] - squashed[1]) / 2)
 
 
-def test_the_ratings_are_those_of_bradley_and_terry() -> None:
+@pytest.mark.parametrize("times", [1, 10_000])
+def test_the_ratings_are_those_of_bradley_and_terry(times: int) -> None:
     """For two bots the odds are the wins with one more for each, spread over the two through the bot of strength 1."""
-    wins = {("a", "b"): 30.0, ("b", "a"): 10.0, ("b", "c"): 5.0, ("c", "b"): 5.0}
+    met = {("a", "b"): 30.0, ("b", "a"): 10.0, ("b", "c"): 5.0, ("c", "b"): 5.0}
+    wins = {pair: times * hands for pair, hands in met.items()}
     found = strengths(wins, ["a", "b", "c"], {})
     for name, own in found.items():
         expected = 2 * own / (own + 1)
         for other, their in found.items():
-            met = wins.get((name, other), 0) + wins.get((other, name), 0)
-            expected += met * own / (own + their)
+            hands = wins.get((name, other), 0) + wins.get((other, name), 0)
+            expected += hands * own / (own + their)
         won = 1 + sum([count for (winner, _), count in wins.items() if winner == name])
-        assert expected == pytest.approx(won, rel=1e-4)  # the likelihood is flat there
+        assert expected == pytest.approx(won, rel=1e-6)
+    assert sum([2 * own / (own + 1) for own in found.values()]) == pytest.approx(len(found), rel=1e-6)
     assert found["a"] > found["b"] > 0
 
 

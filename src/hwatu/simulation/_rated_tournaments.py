@@ -12,7 +12,7 @@ from concurrent.futures import Executor
 from functools import partial
 from hashlib import sha256
 from itertools import combinations
-from math import log10, sqrt, tanh
+from math import exp, log10, sqrt, tanh
 from operator import mul
 from random import Random
 from types import MappingProxyType
@@ -184,6 +184,13 @@ def strengths(wins: Mapping[Pair, float], names: Sequence[str], start: Mapping[s
             found[name] = won[name] / (
                 2 / (own + 1) + sum([hands / (own + found[other]) for other, hands in met[name]])
             )
+        # Only the hands against strength 1 say how strong all bots are together, so a sweep hardly moves that scale: a
+        # step of Newton's method along it, in logarithms, saves thousands of sweeps.
+        off = sum([(1 - own) / (1 + own) for own in found.values()])
+        steepness = sum([2 * own / (1 + own) ** 2 for own in found.values()])
+        scale = exp(max(-1.0, min(1.0, off / steepness)))
+        for name in names:
+            found[name] *= scale
         if all(abs(found[name] / before[name] - 1) < _EXACT for name in names):
             break
     return found
