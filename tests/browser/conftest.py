@@ -4,7 +4,7 @@
 - ``barriers`` is a function of a page: what axe-core finds serious or critical there, as lines to read.
 - ``opens`` opens a board with a table behind it.
 - ``opened`` opens a page of the docs, which are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is
-  taken as it is.
+  taken as it is. ``keeps`` opens one for a module whose tests share it, such as one that takes long to load.
 
 A test takes these fixtures and imports nothing of Playwright but types, under ``TYPE_CHECKING``. Where something is not
 installed the tests that need it are skipped and say what is missing; with ``HWATU_BROWSER_TESTS=required`` in the
@@ -121,6 +121,40 @@ def docs_site(docs: Path) -> Iterator[str]:
         yield address
 
 
+def errors_on(page: Page) -> list[str]:
+    """A list to which each error and each warning is added that the page reports."""
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    return wrong
+
+
+SILENT = "localStorage['hwatu-sound'] ??= 'off'"
+"""In a page of the docs: sound is off, so the board does not ask for it."""
+
+
+@pytest.fixture(scope="module")
+def keeps(chromium: Browser, docs_site: str) -> Iterator[Callable[[str], tuple[Page, list[str]]]]:
+    """A function that opens a page of the docs for all tests of a module; the page, and the errors on it.
+
+    Each test asserts that there are none, and begins with what the one before may have changed.
+    """
+    contexts = []
+
+    def keeping(path: str) -> tuple[Page, list[str]]:
+        context = chromium.new_context(reduced_motion="reduce")
+        context.add_init_script(SILENT)
+        contexts.append(context)
+        page = context.new_page()
+        wrong = errors_on(page)
+        page.goto(docs_site + path)
+        return page, wrong
+
+    yield keeping
+    for context in contexts:
+        context.close()
+
+
 @pytest.fixture
 def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
     """A function that opens a page of the docs; at the end of the test no page may have reported an error."""
@@ -130,18 +164,17 @@ def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
         context = chromium.new_context(
             viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
         )
-        context.add_init_script("localStorage['hwatu-sound'] ??= 'off'")  # and so is not asked for
+        context.add_init_script(SILENT)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
+        wrong.append(errors_on(page))
         page.goto(docs_site + path)
         return page
 
     yield opening
     for context in contexts:
         context.close()
-    assert not wrong
+    assert wrong == [[]] * len(wrong)
 
 
 @pytest.fixture
@@ -162,9 +195,8 @@ def opens(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
         servers.append(server)
         context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
         contexts.append(context)
-        page, host, wrong = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer), list[str]()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page, host = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer)
+        wrong = errors_on(page)
         page.expose_function("deal", host.deal)
         page.expose_function("act", host.act)
         page.goto(address)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import unescape
 from pathlib import Path
 from runpy import run_path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,7 +20,7 @@ from hwatu.rules import FLAGS
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from hwatu.render import Lang
 
@@ -35,12 +35,54 @@ STOPPED = {"en": "The winner stopped", "ko": "스톱으로 이겼습니다"}
 WINNER, LOSER, THIRD = "1B 3B 8B 2A 4A 8A", "2R 5J", "1R"
 
 
+FORGET = """() => {
+  document.querySelectorAll("[data-variant]:checked").forEach(each => each.click());
+  document.querySelector("#calculator-by-cards[aria-selected=false]")?.click();
+  document.querySelector("[name=nagaris]").value = "0";
+  document.querySelectorAll("#calculator details").forEach(each => (each.open = false));
+}"""
+"""Makes the choices on the page as they are before the first count."""
+
+EMPTY = """() => {
+  for (const part of ["seats", "pack", "receipt"]) document.getElementById(`calculator-${part}`).replaceChildren();
+  document.getElementById("calculator-table").hidden = true;
+  scrollTo(0, 0);
+}"""
+"""Takes what the count before has left from the page, which shows the next one as if it were the first."""
+
+
 def begin(page: Page, game: str, lang: str) -> None:
     """Begin a count on the page for this game in this language."""
+    page.evaluate(FORGET)
     page.locator("[name=lang]").select_option(lang)
     page.locator("[name=game]").select_option(game)
+    page.evaluate(EMPTY)
     page.locator("#calculator-settings button").click()
     page.locator("[data-give]").first.wait_for(timeout=LOADING)
+
+
+Calculates = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="module")
+def loaded(keeps: Callable[[str], tuple[Page, list[str]]]) -> tuple[Page, list[str]]:
+    """A page that loads Python once for all tests, and the errors on it."""
+    return keeps(PAGE)
+
+
+@pytest.fixture
+def calculates(loaded: tuple[Page, list[str]]) -> Iterator[Calculates]:
+    """A function that begins a count on the loaded page; at the end of the test no error may have been reported."""
+    page, wrong = loaded
+
+    def calculating(game: str, lang: str, *, width: int = 375, height: int = 740, scheme: Any = "light") -> Page:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        begin(page, game, lang)
+        return page
+
+    yield calculating
+    assert not wrong
 
 
 def give(page: Page, seat: int, cards: str) -> None:
@@ -69,10 +111,9 @@ def fits(page: Page) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "width", "scheme"), [("ko", 375, "light"), ("en", 1280, "dark")])
 def test_the_page_settles_a_hand_card_by_card(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
+    calculates: Calculates, barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
 ) -> None:
-    page = opened(PAGE, width=width, scheme=scheme)
-    begin(page, "matgo 2", lang)
+    page = calculates("matgo 2", lang, width=width, scheme=scheme)
     give(page, 0, "1B 3B")
     assert page.locator("[data-seat='0'] img").evaluate_all("all => all.map(each => each.dataset.card)") == ["1B", "3B"]
     page.locator("[data-seat='0'] [data-give='3B']").click()
@@ -96,9 +137,8 @@ def test_the_page_settles_a_hand_card_by_card(
 
 @pytest.mark.slow
 @pytest.mark.rule("LIABLE-1")
-def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) -> None:
-    page = opened(PAGE)
-    begin(page, "pagat 3", "ko")
+def test_of_two_losers_who_said_go_the_last_pays(calculates: Calculates) -> None:
+    page = calculates("pagat 3", "ko")
     give(page, 0, WINNER)
     give(page, 1, LOSER)
     give(page, 2, THIRD)
@@ -119,10 +159,9 @@ def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) ->
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "width", "scheme"), [("ko", 375, "dark"), ("en", 1280, "light")])
 def test_the_points_tab_settles_a_hand_without_cards(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
+    calculates: Calculates, barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
 ) -> None:
-    page = opened(PAGE, width=width, scheme=scheme)
-    begin(page, "pagat 3", lang)
+    page = calculates("pagat 3", lang, width=width, scheme=scheme)
     page.get_by_role("tab", name={"en": "I know the points", "ko": "점수를 알아요"}[lang]).click()
     assert page.locator("#calculator .card").count() == 0
     page.locator("[data-told='points 0']").fill("10")
@@ -158,9 +197,8 @@ def test_the_points_tab_asks_what_the_rules_have(lang: Lang) -> None:
 
 
 @pytest.mark.slow
-def test_too_few_points_are_said(opened: Callable[..., Page]) -> None:
-    page = opened(PAGE)
-    begin(page, "pagat 2", "en")
+def test_too_few_points_are_said(calculates: Calculates) -> None:
+    page = calculates("pagat 2", "en")
     give(page, 0, "1B")
     page.get_by_text("0 points are not enough to stop: 7 are needed.").wait_for(timeout=LOADING)
     assert page.locator(".paid").count() == 0, "which would say that somebody has stopped"
@@ -169,16 +207,9 @@ def test_too_few_points_are_said(opened: Callable[..., Page]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "width"), [("ko", 320), ("en", 375), ("ko", 1280)])
 def test_anybody_may_have_won_and_a_table_plays_its_variants(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int
+    calculates: Calculates, barriers: Callable[[Page], list[str]], lang: Lang, width: int
 ) -> None:
-    page = opened(PAGE, width=width)
-    page.locator("[name=lang]").select_option(lang)
-    page.locator("[name=game]").select_option("pagat 3")
-    page.locator("#calculator-settings button").click()
-    progress = page.locator("#calculator-progress")
-    page.locator("#calculator-progress[aria-label*=MB]").wait_for()  # it says so once the first bytes are there
-    page.locator("[data-give]").first.wait_for(timeout=LOADING)
-    assert not progress.is_visible()
+    page = calculates("pagat 3", lang, width=width)
     give(page, 1, WINNER)
     give(page, 0, LOSER)
     page.locator("[data-focus='won 1']").check()
@@ -192,10 +223,44 @@ def test_anybody_may_have_won_and_a_table_plays_its_variants(
 
 
 @pytest.mark.slow
-def test_on_a_phone_seats_and_cards_are_on_one_page(opened: Callable[..., Page]) -> None:
-    page = opened(PAGE, width=375)
-    page.set_viewport_size({"width": 375, "height": 667})
-    begin(page, "gostop_online 3", "ko")
+def test_the_page_says_how_much_it_has_loaded_and_counts_the_game_chosen_meanwhile(opened: Callable[..., Page]) -> None:
+    page = opened(PAGE)
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rpartition("/")[2]] = route
+
+    for name in ("python_stdlib.zip", "pyodide.asm.wasm"):
+        page.context.route(f"**/{name}", hold)
+    windows = [("ko", 320, None), ("en", 375, "python_stdlib.zip"), ("ko", 1280, "pyodide.asm.wasm")]
+    progress = page.locator("#calculator-progress")
+    for lang, width, comes in windows:
+        page.set_viewport_size({"width": width, "height": 740})
+        page.locator("[name=lang]").select_option(lang)
+        if comes is None:
+            page.locator("[name=game]").select_option("matgo 2")
+            page.locator("#calculator-settings button").click()
+        else:
+            while comes not in held:
+                page.wait_for_timeout(20)
+            held[comes].continue_()
+        said = {"en": " of ", "ko": "MB 가운데 "}[lang]
+        page.locator(f"#calculator-progress[aria-label*=MB][aria-label*='{said}']").wait_for()  # once bytes have come
+        assert progress.is_visible()
+        assert fits(page)
+    page.locator("[name=game]").select_option("gostop_online 3")
+    page.locator("[data-give]").first.wait_for(timeout=LOADING)
+    cards = page.locator(".pack [data-give]").evaluate_all("all => all.map(each => each.dataset.give)")
+    assert sorted(cards) == sorted(each.code for each in presets.gostop_online().deck)
+    assert page.locator("[data-seat]").count() == 3
+    for _, width, _ in windows:
+        page.set_viewport_size({"width": width, "height": 740})
+        assert not progress.is_visible()
+
+
+@pytest.mark.slow
+def test_on_a_phone_seats_and_cards_are_on_one_page(calculates: Calculates) -> None:
+    page = calculates("gostop_online 3", "ko", width=375, height=667)
     top, pack, card = (page.locator(each).first.bounding_box() for each in ("#calculator-tabs", ".pack", ".pack .card"))
     assert top is not None
     assert pack is not None

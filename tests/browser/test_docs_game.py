@@ -9,6 +9,7 @@ from pathlib import Path
 from runpy import run_path
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from hwatu import Table, presets
@@ -49,22 +50,38 @@ def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
 Plays = Callable[..., "Page"]
 
 
+@attrs.frozen
+class Loaded:
+    """A page that loads Python once for all tests: the errors on it, and how it came to be there.
+
+    ``asked`` has the addresses that the page has asked for, ``before`` those that it had before its button was clicked,
+    ``button`` and ``small_print`` are the texts of then.
+    """
+
+    page: Page
+    wrong: list[str]
+    asked: list[str]
+    before: list[str]
+    button: str
+    small_print: str
+
+
 @pytest.fixture(scope="module")
-def loaded(chromium: Browser, docs_site: str) -> Iterator[tuple[Page, list[str]]]:
-    """A page that has loaded Python once for all tests, and the errors on it."""
-    with chromium.new_context(reduced_motion="reduce") as context:
-        context.add_init_script("localStorage['hwatu-sound'] ??= 'off'")  # and so is not asked for
-        page, wrong = context.new_page(), list[str]()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(docs_site + GAME)
-        yield page, wrong
+def loaded(keeps: Callable[[str], tuple[Page, list[str]]]) -> Loaded:
+    """The page, by way of the first page of the docs."""
+    page, wrong = keeps("index.html")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(f"article a[href='{PAGE}']").first.click()
+    page.wait_for_load_state("networkidle")
+    texts = (page.locator(each).inner_text() for each in ("#game-settings button", ".small-print"))
+    return Loaded(page, wrong, asked, [*asked], *texts)
 
 
 @pytest.fixture
-def plays(loaded: tuple[Page, list[str]]) -> Iterator[Plays]:
+def plays(loaded: Loaded) -> Iterator[Plays]:
     """A function that begins a table on the loaded page; at the end of the test no error may have been reported."""
-    page, wrong = loaded
+    page = loaded.page
 
     def playing(
         preset: str = "pagat", lang: str = "en", *, width: int = 375, scheme: Any = "light", seed: str = SEED
@@ -76,7 +93,7 @@ def plays(loaded: tuple[Page, list[str]]) -> Iterator[Plays]:
         return page
 
     yield playing
-    assert not wrong
+    assert not loaded.wrong
 
 
 def waiting(page: Page) -> None:
@@ -225,20 +242,16 @@ def test_the_board_is_as_wide_as_the_window_lets_it(plays: Plays, width: int, le
 
 
 @pytest.mark.slow
-def test_nothing_is_loaded_before_the_button_which_says_how_much(opened: Callable[..., Page], docs: Path) -> None:
-    page = opened("index.html")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.locator(f"article a[href='{PAGE}']").first.click()
-    page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if "pyodide" in url]
-    said = re.search(r"about ([\d.]+) MB", page.locator("#game-settings button").inner_text())
-    whole = re.search(r", ([\d.]+) MB if", page.locator(".small-print").inner_text())
+def test_nothing_is_loaded_before_the_button_which_says_how_much(loaded: Loaded, plays: Plays, docs: Path) -> None:
+    assert loaded.before
+    assert not [url for url in loaded.before if "pyodide" in url]
+    said = re.search(r"about ([\d.]+) MB", loaded.button)
+    whole = re.search(r", ([\d.]+) MB if", loaded.small_print)
     assert said is not None
     assert whole is not None
-    begin(page)
-    loaded = {url.rpartition("/")[2] for url in asked if "/pyodide/" in url}
-    size = sum((docs / "_static" / "pyodide" / name).stat().st_size for name in loaded) / 1e6
+    plays()
+    names = {url.rpartition("/")[2] for url in loaded.asked if "/pyodide/" in url}
+    size = sum((docs / "_static" / "pyodide" / name).stat().st_size for name in names) / 1e6
     assert size == pytest.approx(float(whole[1]), abs=0.06)
     assert float(said[1]) < size
 

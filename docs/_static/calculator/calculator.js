@@ -221,6 +221,7 @@ function hear({ step, bytes, answer, error }) {
     return;
   }
   status.textContent = "";
+  if (again) return ask(); // the answer is to what was asked before something changed
   answered = answer;
   const first = table.hidden;
   table.hidden = false;
@@ -229,7 +230,6 @@ function hear({ step, bytes, answer, error }) {
   drawn = cardsWanted();
   receipt(answer);
   if (first) table.scrollIntoView({ behavior: "instant" });
-  if (again) ask();
 }
 
 function speak() {
