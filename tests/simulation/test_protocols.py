@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from math import log10, sqrt, tanh
 from random import Random
 from typing import Any
@@ -169,6 +170,20 @@ def test_the_ratings_are_those_of_bradley_and_terry(times: int) -> None:
         assert expected == pytest.approx(won, rel=1e-6)
     assert sum([2 * own / (own + 1) for own in found.values()]) == pytest.approx(len(found), rel=1e-6)
     assert found["a"] > found["b"] > 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_bot_is_expected_to_win_what_it_won(seed: int) -> None:
+    """Which is what the likeliest strengths are; each has won and lost one more, against a bot of strength 1."""
+    random, names = Random(seed), [*"abcdef"]
+    wins = {pair: float(random.randrange(2000)) for pair in permutations(names, 2) if random.random() < 0.7}
+    found = strengths(wins, names, {})
+    for name in names:
+        expected = 2 * found[name] / (found[name] + 1)
+        for other in names:
+            met = wins.get((name, other), 0) + wins.get((other, name), 0)
+            expected += met * found[name] / (found[name] + found[other])
+        assert expected == pytest.approx(1 + sum(wins.get((name, other), 0) for other in names), abs=1e-3)
 
 
 @pytest.mark.slow
