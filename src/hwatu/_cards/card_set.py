@@ -153,7 +153,7 @@ class CardSet(FrozenCards):
         return all(isinstance(each, Card) and each in self for each in other)
 
     def __hash__(self) -> int:
-        return self._hash()
+        return _hash_of(self.mask)
 
     @_operator
     def __or__(self, other: Any) -> Any:
@@ -203,7 +203,7 @@ class CardSet(FrozenCards):
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of the cards, in card order."""
-        return tuple(each.code for each in self)
+        return tuple([each.code for each in self])
 
     def of_month(self, month: MonthNumber | Unchecked) -> CardSet:
         """The cards of one month (1 to 12); jokers belong to none.
@@ -252,6 +252,12 @@ def set_of_mask(mask: CardMask) -> CardSet:
 
 _CARDS: Final = (CardSet, Iterable)
 """The types that name cards. ``CardSet`` comes first, because ``isinstance(value, Iterable)`` is slow."""
+
+
+@lru_cache(maxsize=4096)
+def _hash_of(mask: CardMask) -> int:
+    """The hash of a set of cards, which is that of any equal set, and so is made of the hashes of its cards."""
+    return set_of_mask(mask)._hash()
 
 
 def _operand(value: Cards) -> CardMask:

@@ -305,8 +305,14 @@ def cards_in_order(named: str | Iterable[Card | str | Unchecked]) -> Iterator[Ca
     >>> [each.code for each in cards_in_order("2A 송학 피 1피")]
     ['2A', '1J', '1K']
     """
+    if isinstance(named, str):
+        codes = named.split()
+        if _BY_CODE.keys() >= set(codes):  # as in nearly all texts; only names can be of several cards
+            yield from [_BY_CODE[code] for code in codes]
+            return
+        named = names_in(named)
     seen: set[Card] = set()
-    for each in names_in(named) if isinstance(named, str) else named:
+    for each in named:
         found = another(each, seen)
         seen.add(found)
         yield found
