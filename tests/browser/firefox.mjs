@@ -1,14 +1,12 @@
-// Plays in Firefox over WebDriver BiDi, as somebody who clicks: node firefox.mjs FIREFOX WORK ADDRESS PICTURE. The works:
-// `play` plays the board of a page to the end of its hand, `step` steps through a replay. It prints a line of JSON.
+// Plays in Firefox over WebDriver BiDi, as somebody who clicks: node firefox.mjs FIREFOX. It reads tasks, each a line of
+// JSON, { work, address, picture }, and answers each with another. The works: `play` plays the board of a page to the end
+// of its hand, `step` steps through a replay.
+
+import { createInterface } from "node:readline";
 
 import puppeteer from "puppeteer-core";
 
-const [executablePath, work, address, picture] = process.argv.slice(2);
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
-const page = await browser.newPage();
-const wrong = [];
-page.on("console", said => { if (["error", "warn"].includes(said.type())) wrong.push(said.text()); });
-page.on("pageerror", error => wrong.push(String(error)));
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.argv[2], headless: true });
 
 /** The middle of what should be clicked next on the board, in its order: stop, an answer, a button, a match, a card. */
 const next = () => {
@@ -19,7 +17,7 @@ const next = () => {
   return null;
 };
 
-async function play() {
+async function play(page, address) {
   await page.setViewport({ width: 390, height: 844 });
   await page.evaluateOnNewDocument(() => {
     const ask = (what, body) => fetch(what, { method: "POST", body }).then(told => told.text());
@@ -40,7 +38,7 @@ async function play() {
   return { clicks, chosen: await page.evaluate("window.chosen"), page: await page.evaluate("board.page") };
 }
 
-async function step() {
+async function step(page, address) {
   await page.setViewport({ width: 1280, height: 800 });
   await page.goto(address);
   const inside = (await page.$("iframe")) ? await (await page.waitForSelector("iframe")).contentFrame() : page;
@@ -57,10 +55,24 @@ async function step() {
   return { said, last: await inside.evaluate("document.querySelector('hwatu-replay').last") };
 }
 
+/** What came of a task on a page of its own, with the errors on it. */
+async function answer({ work, address, picture }) {
+  const context = await browser.createBrowserContext(), page = await context.newPage(), wrong = [];
+  page.on("console", said => { if (["error", "warn"].includes(said.type())) wrong.push(said.text()); });
+  page.on("pageerror", error => wrong.push(String(error)));
+  try {
+    const done = await { play, step }[work](page, address);
+    await page.screenshot({ path: picture });
+    return { ...done, wrong, version: await browser.version() };
+  } catch (error) {
+    return { failed: error.stack };
+  } finally {
+    await context.close();
+  }
+}
+
 try {
-  const done = await { play, step }[work]();
-  await page.screenshot({ path: picture });
-  console.log(JSON.stringify({ ...done, wrong, version: await browser.version() }));
+  for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(await answer(JSON.parse(line))));
 } finally {
   await browser.close();
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,29 +16,41 @@ from hwatu._actions import action_text
 from hwatu.board import replay_page
 from tests.browser.board_pages import Host, serving_files, write_page
 from tests.browser.conftest import ROOT, missing
+from tests.browser.web_tables import LONG
 
 SCRIPT = Path(__file__).parent / "firefox.mjs"
 NOTEBOOK = '<!doctype html><meta charset="utf-8"><title>A notebook</title>{}'
 Plays = Callable[[str, str], dict[str, Any]]
 
 
-@pytest.fixture
-def firefox(tmp_path: Path) -> Plays:
-    """A function that runs one task of the script at an address and returns what it found, without errors."""
+@pytest.fixture(scope="module")
+def started() -> Iterator[subprocess.Popen[str]]:
+    """The script with a Firefox, started once for all tests."""
     path, node = shutil.which("firefox-esr") or shutil.which("firefox"), shutil.which("node")
     if path is None:
         missing("firefox-esr (apt-get install firefox-esr)")
     if node is None or not (ROOT / "node_modules" / "puppeteer-core").is_dir():
         missing("puppeteer-core (npm install --no-save puppeteer-core@24)")
+    command = [node, str(SCRIPT), path]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as script:
+        yield script
+        assert script.stdin is not None
+        script.stdin.close()
+        assert script.wait(LONG) == 0
+
+
+@pytest.fixture
+def firefox(started: subprocess.Popen[str], tmp_path: Path) -> Plays:
+    """A function that runs one task of the script at an address and returns what it found, without errors."""
 
     def works(work: str, address: str) -> dict[str, Any]:
+        assert started.stdin is not None
+        assert started.stdout is not None
         picture = tmp_path / f"{work}.png"
-        done = subprocess.run(
-            [node, str(SCRIPT), path, work, address, str(picture)],
-            capture_output=True, text=True, timeout=180, check=False, cwd=ROOT,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stderr
-        said: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        started.stdin.write(json.dumps({"work": work, "address": address, "picture": str(picture)}) + "\n")
+        started.stdin.flush()
+        said: dict[str, Any] = json.loads(started.stdout.readline())
+        assert "failed" not in said, said["failed"]
         assert said["wrong"] == []
         assert "firefox" in said["version"].lower()
         assert picture.stat().st_size > 20_000
