@@ -147,6 +147,42 @@ class Opened:
         self.waiting()
 
 
+class Window:
+    """A page that shows one board after another, each as if it were new: only the first waits for the browser's process
+    and for the files of the board.
+    """
+
+    def __init__(self, page: Page, wrong: list[str], folder: Path, address: str) -> None:
+        self.page, self.wrong, self.folder, self.address = page, wrong, folder, address
+        self.host: Host | None = None
+        page.expose_function("deal", lambda: self._asked().deal())
+        page.expose_function("act", lambda action: self._asked().act(action))
+
+    def _asked(self) -> Host:
+        assert self.host is not None
+        return self.host
+
+    def show(self, host: Host, *, speed: float, size: tuple[int, int], scheme: Any) -> Opened:
+        """Open a board with this table behind it, and wait until nothing moves."""
+        self.host = host
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="no-preference")
+        write_page(self.folder, host.lang, speed)
+        self.page.goto(self.address)
+        found = Opened(self.page, host, self.wrong)
+        found.waiting()
+        return found
+
+    def leave(self) -> list[str]:
+        """Leave the board and all that it keeps in the browser; the errors that it reported."""
+        self.page.mouse.move(0, 0)
+        self.page.evaluate("localStorage.clear()")
+        self.page.goto("about:blank")
+        wrong = [*self.wrong]
+        self.wrong.clear()
+        return wrong
+
+
 class _Quiet(SimpleHTTPRequestHandler):
     """Serves files and the table of a host, and logs nothing."""
 
@@ -154,6 +190,12 @@ class _Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def end_headers(self) -> None:
+        """Let a browser keep what no test writes anew; what tests write may change twice in a second."""
+        written = self.path.partition("?")[0].endswith(("/", ".html", ".json"))
+        self.send_header("Cache-Control", "no-store" if written else "max-age=3600")
+        super().end_headers()
 
     def do_POST(self) -> None:
         """Deal or act at the table of the host, as the page asks."""
@@ -181,7 +223,8 @@ def serving_files(folder: Path, host: Host | None = None) -> Iterator[str]:
 
 def write_page(folder: Path, lang: Lang, speed: float) -> None:
     """The board's files with a page for a :class:`Host`."""
-    copy_to(folder)
+    if not folder.exists():
+        copy_to(folder)
     (folder / "index.html").write_text(PAGE.format(lang=lang, speed=speed), encoding="utf-8")
 
 

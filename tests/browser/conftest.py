@@ -2,7 +2,7 @@
 
 - ``chromium`` is a browser for the whole run: `chromium.new_page()`, `chromium.new_context(color_scheme="dark")`.
 - ``barriers`` is a function of a page: what axe-core finds serious or critical there, as lines to read.
-- ``opens`` opens a board with a table behind it.
+- ``opens`` opens a board with a table behind it, in the one window that all boards share.
 - ``opened`` opens a page of the docs, which are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is
   taken as it is. ``keeps`` opens one for a module whose tests share it, such as one that takes long to load.
 
@@ -27,7 +27,7 @@ import pytest
 
 from hwatu import Rules, presets
 from hwatu.render import Lang
-from tests.browser.board_pages import NAMES, Host, Opened, serving_files, write_page
+from tests.browser.board_pages import NAMES, Host, Opened, Window, serving_files, write_page
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -185,37 +185,26 @@ def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
     assert wrong == [[]] * len(wrong)
 
 
+@pytest.fixture(scope="session")
+def window(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    """A page that shows the boards of all tests, one after another."""
+    folder = tmp_path_factory.mktemp("window") / "board"
+    write_page(folder, "en", 0)
+    with serving_files(folder) as address, chromium.new_context() as context:
+        page = context.new_page()
+        yield Window(page, errors_on(page), folder, address)
+
+
 @pytest.fixture
-def opens(chromium: Browser, tmp_path: Path) -> Iterator[Callable[..., Opened]]:
-    """A function that opens a board; at the end of the test none may have reported an error."""
-    contexts: list[Any] = []
-    servers: list[Any] = []
-    opened: list[Opened] = []
+def opens(window: Window) -> Iterator[Callable[..., Opened]]:
+    """A function that opens a board, once in a test; at the end of the test it may have reported no error."""
 
     def opening(
         rules: Rules = THREE, *, lang: Lang = "en", width: int = 1280, height: int = 800, seed: str = "x1",
         speed: float = 0, viewer: int | None = 0, scheme: Any = "light",
     ) -> Opened:  # fmt: skip
-        folder = tmp_path / f"{len(contexts)}"
-        write_page(folder, lang, speed)
-        server = serving_files(folder)
-        address = server.__enter__()
-        servers.append(server)
-        context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-        contexts.append(context)
-        page, host = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer)
-        wrong = errors_on(page)
-        page.expose_function("deal", host.deal)
-        page.expose_function("act", host.act)
-        page.goto(address)
-        found = Opened(page, host, wrong)
-        found.waiting()
-        opened.append(found)
-        return found
+        host = Host(rules, seed, lang, NAMES[lang], viewer)
+        return window.show(host, speed=speed, size=(width, height), scheme=scheme)
 
     yield opening
-    for context in contexts:
-        context.close()
-    for server in servers:
-        server.__exit__(None, None, None)
-    assert [each.wrong for each in opened] == [[]] * len(opened)
+    assert window.leave() == []
