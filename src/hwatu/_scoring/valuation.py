@@ -407,14 +407,19 @@ class Scorer:
         Jokers that the pack does not have are ignored.
         """
         mask &= self.deck_mask
-        coupled, brights, ribbons = mask & self._coupled, mask & _BRIGHTS, mask & _RIBBONS
+        coupled = mask & self._coupled
         row = self._rows_with_jokers.get(coupled)
         if row is None:
             row = self._rows_with_jokers[coupled] = self._row_builder.row(coupled)
-        return min(
-            row[(mask & self._ordinary_junk).bit_count()] + self._brights.of(brights) + self._ribbons.of(ribbons),
-            self._cap,
-        )
+        found = places(mask & ALL_MONTHS_MASK)
+        brights = self._bright_points[(found >> BRIGHTS_SHIFT) & BRIGHT_BITS]
+        if brights is None:
+            brights = self._brights.of(mask & _BRIGHTS)
+        ribbons = self._ribbon_points[found >> RIBBONS_SHIFT]
+        if ribbons is None:
+            ribbons = self._ribbons.of(mask & _RIBBONS)
+        worth = row[(mask & self._ordinary_junk).bit_count()] + brights + ribbons
+        return worth if worth < self._cap else self._cap  # noqa: FURB136  (as in points)
 
     def stop_points(self, mask: CardMask) -> Points:
         """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
