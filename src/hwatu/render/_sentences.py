@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -57,9 +58,12 @@ def width(text: str) -> int:
     >>> width("8B"), width("공산 광")
     (2, 7)
     """
-    return sum(_columns(sign) for sign in normalize("NFC", bare(text)))
+    if text.isascii() and text.isprintable():
+        return len(text)
+    return sum(map(_columns, normalize("NFC", bare(text))))
 
 
+@lru_cache(maxsize=4096)
 def _columns(sign: str) -> int:
     if category(sign) in _NO_ROOM:
         return 0
