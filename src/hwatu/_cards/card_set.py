@@ -203,7 +203,7 @@ class CardSet(FrozenCards):
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of the cards, in card order."""
-        return tuple([each.code for each in self])
+        return _codes_of(self.mask)
 
     def of_month(self, month: MonthNumber | Unchecked) -> CardSet:
         """The cards of one month (1 to 12); jokers belong to none.
@@ -258,6 +258,12 @@ _CARDS: Final = (CardSet, Iterable)
 def _hash_of(mask: CardMask) -> int:
     """The hash of a set of cards, which is that of any equal set, and so is made of the hashes of its cards."""
     return set_of_mask(mask)._hash()
+
+
+@lru_cache(maxsize=4096)
+def _codes_of(mask: CardMask) -> tuple[str, ...]:
+    """The codes of a set of cards, kept since most sets of a table are the same from one move to the next."""
+    return tuple([each.code for each in set_of_mask(mask)])
 
 
 def _operand(value: Cards) -> CardMask:
