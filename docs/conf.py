@@ -10,14 +10,15 @@ import pkgutil
 import re
 import sys
 from enum import Enum
+from functools import cache
 from importlib.metadata import version as version_of
 from pathlib import Path
 from string import Template
 from typing import Any
 
 import attrs
-from docutils.nodes import TextElement, document, reference
-from sphinx.addnodes import desc_annotation, pending_xref
+from docutils.nodes import Element, TextElement, bullet_list, document, reference
+from sphinx.addnodes import desc_annotation, pending_xref, toctree
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
@@ -221,6 +222,33 @@ def link_languages(app: Sphinx, page: str, template: str, context: dict[str, Any
         context["metatags"] = f"{context.get('metatags', '')}\n{alternate}"
 
 
+@cache
+def tables_of_titles(env: BuildEnvironment) -> dict[str, bullet_list]:
+    """The tables of contents of the pages, without what stands below their titles but other pages."""
+    tables = {page: table.deepcopy() for page, table in env.tocs.items()}
+    for title in [title for table in tables.values() for title in table.children if len(title.children) > 1]:
+        assert isinstance(title, Element)
+        pages = [*title.findall(toctree)]
+        title[1:] = [bullet_list("", *pages)] if pages else []
+    return tables
+
+
+def list_pages_by_titles(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Make the sidebar of titles alone, of which it is: else each page copies the headings of all others for it."""
+    listed = context["toctree"]
+
+    def by_titles(**options: Any) -> str:
+        assert options["titles_only"]
+        whole, app.env.tocs = app.env.tocs, tables_of_titles(app.env)
+        try:
+            found: str = listed(**options)
+        finally:
+            app.env.tocs = whole
+        return found
+
+    context["toctree"] = by_titles
+
+
 def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Give captions the level that screen readers ask for, and let keyboards scroll code and tables."""
     for part, old, new in (
@@ -357,6 +385,7 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_python)
     app.connect("builder-inited", check_reference_is_whole)
+    app.connect("html-page-context", list_pages_by_titles, priority=100)  # before the theme
     app.connect("html-page-context", add_scripts)
     app.connect("html-page-context", link_languages)
     app.connect("html-page-context", drop_lost_ways_back)
