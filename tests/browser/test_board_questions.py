@@ -278,7 +278,7 @@ PRESSED = """() => {
   const count = selector => board.shadowRoot.querySelectorAll(selector).length;
   return [[...answers], count(".card.held"), count(".popup .answer, .card.target")];
 }"""
-"""What keys have led to: the answers, and how many cards are held and how many answers are asked for."""
+"""The effect of keys: the answers that they gave, and how many cards are held and how many answers are asked for."""
 
 
 def answers_by_digits(page: Page, keys: tuple[str, ...]) -> set[str]:
