@@ -326,27 +326,6 @@ def drop_lost_ways_back(app: Sphinx, page: str, template: str, context: dict[str
     context["body"] = re.sub(r'<a class="viewcode-back" href="[^"]*#([^"]+)">\[docs\]</a>', kept, context["body"])
 
 
-_navigation: dict[tuple[object, ...], str] = {}
-"""The navigation beside pages of source, by their folder."""
-
-
-def share_navigation(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Make the navigation beside the pages of source once for each folder, since it takes a fifth of the whole build.
-
-    None of these pages is in it, so it is the same beside all of them.
-    """
-    if page.startswith("_modules/"):
-        make = context["toctree"]
-
-        def toctree(**options: object) -> str:
-            place = (page.rpartition("/")[0], *options.items())
-            if place not in _navigation:
-                _navigation[place] = make(**options)
-            return _navigation[place]
-
-        context["toctree"] = toctree
-
-
 def link_by_name(app: Sphinx, env: BuildEnvironment, named: pending_xref, shown: TextElement) -> reference | None:
     """Link what is named without the module in which the reference has it: ``Payment``, ``hwatu.deal``."""
     if named.get("refdomain") != "py":
@@ -389,5 +368,4 @@ def setup(app: Sphinx) -> None:
     app.connect("html-page-context", add_scripts)
     app.connect("html-page-context", link_languages)
     app.connect("html-page-context", drop_lost_ways_back)
-    app.connect("html-page-context", share_navigation, priority=100)  # before the theme
     app.connect("html-page-context", open_to_everybody, priority=900)  # after the theme
