@@ -43,12 +43,14 @@ FORGET = """() => {
 }"""
 """Makes the choices on the page as they are before the first count."""
 
-EMPTY = """() => {
+EMPTY_FIRST = """() => document.getElementById("calculator-settings").addEventListener("submit", () => {
   for (const part of ["seats", "pack", "receipt"]) document.getElementById(`calculator-${part}`).replaceChildren();
   document.getElementById("calculator-table").hidden = true;
   scrollTo(0, 0);
-}"""
-"""Takes what the count before has left from the page, which shows the next one as if it were the first."""
+}, { once: true, capture: true })"""
+"""Has the click that begins a count take what the one before has left from the page, which shows it as if it were the
+first.
+"""
 
 
 def begin(page: Page, game: str, lang: str) -> None:
@@ -56,7 +58,7 @@ def begin(page: Page, game: str, lang: str) -> None:
     page.evaluate(FORGET)
     page.locator("[name=lang]").select_option(lang)
     page.locator("[name=game]").select_option(game)
-    page.evaluate(EMPTY)
+    page.evaluate(EMPTY_FIRST)
     page.locator("#calculator-settings button").click()
     page.locator("[data-give]").first.wait_for(timeout=LOADING)
 
