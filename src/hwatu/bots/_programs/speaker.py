@@ -60,6 +60,8 @@ class Relay:
         if message["type"] != "decide":
             return START_SECONDS
         milliseconds: int = field(message, "ms", int, not_from_referee)
+        if milliseconds < 0:  # a program that answers at once would answer in time
+            raise not_from_referee(f"ms is {short(milliseconds)}; it must not be negative")
         return min(milliseconds, MOST_SECONDS * 1000) / 1000
 
 
