@@ -243,7 +243,9 @@ def test_the_page_says_how_much_it_has_loaded_and_counts_the_game_chosen_meanwhi
             page.locator("[name=game]").select_option("matgo 2")
             page.locator("#calculator-settings button").click()
         else:
-            while comes not in held:
+            for _ in range(0, LOADING, 20):
+                if comes in held:
+                    break
                 page.wait_for_timeout(20)
             held[comes].continue_()
         said = {"en": " of ", "ko": "MB 가운데 "}[lang]

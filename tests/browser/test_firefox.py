@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -21,6 +22,8 @@ from tests.browser.web_tables import LONG
 SCRIPT = Path(__file__).parent / "firefox.mjs"
 NOTEBOOK = '<!doctype html><meta charset="utf-8"><title>A notebook</title>{}'
 Plays = Callable[[str, str], dict[str, Any]]
+LONGEST_TASK = 180
+"""The seconds after which a task is given up."""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +52,12 @@ def firefox(started: subprocess.Popen[str], tmp_path: Path) -> Plays:
         picture = tmp_path / f"{work}.png"
         started.stdin.write(json.dumps({"work": work, "address": address, "picture": str(picture)}) + "\n")
         started.stdin.flush()
-        said: dict[str, Any] = json.loads(started.stdout.readline())
+        guard = Timer(LONGEST_TASK, started.kill)  # then the line is empty
+        guard.start()
+        try:
+            said: dict[str, Any] = json.loads(started.stdout.readline())
+        finally:
+            guard.cancel()
         assert "failed" not in said, said["failed"]
         assert said["wrong"] == []
         assert "firefox" in said["version"].lower()

@@ -72,6 +72,7 @@ def test_a_time_for_a_program_is_a_number_of_milliseconds(milliseconds: object) 
         done = invoke("bot", f"mine={' '.join(command('fair'))}", "--at", address)
     assert done.exception is None or isinstance(done.exception, SystemExit)
     assert (done.exit_code != 0) == (milliseconds != 10**300)
+    assert ("must not be negative" in " ".join(done.stderr.split())) == (milliseconds == -1)
 
 
 @pytest.mark.parametrize(

@@ -155,19 +155,24 @@ def test_a_meeting_says_what_one_wins_from_another() -> None:
     assert found.squashed_error == pytest.approx(abs(squashed[0] - squashed[1]) / 2)
 
 
+def expected_wins(found: dict[str, float], wins: dict[tuple[str, str], float], name: str) -> float:
+    """The hands that a bot of this strength wins on average, of all that it played and two against strength 1."""
+    own = found[name]
+    expected = 2 * own / (own + 1)
+    for other, their in found.items():
+        expected += (wins.get((name, other), 0) + wins.get((other, name), 0)) * own / (own + their)
+    return expected
+
+
 @pytest.mark.parametrize("times", [1, 10_000])
 def test_the_ratings_are_those_of_bradley_and_terry(times: int) -> None:
     """For two bots the odds are the wins with one more for each, spread over the two through the bot of strength 1."""
     met = {("a", "b"): 30.0, ("b", "a"): 10.0, ("b", "c"): 5.0, ("c", "b"): 5.0}
     wins = {pair: times * hands for pair, hands in met.items()}
     found = strengths(wins, ["a", "b", "c"], {})
-    for name, own in found.items():
-        expected = 2 * own / (own + 1)
-        for other, their in found.items():
-            hands = wins.get((name, other), 0) + wins.get((other, name), 0)
-            expected += hands * own / (own + their)
+    for name in found:
         won = 1 + sum([count for (winner, _), count in wins.items() if winner == name])
-        assert expected == pytest.approx(won, rel=1e-6)
+        assert expected_wins(found, wins, name) == pytest.approx(won, rel=1e-6)
     assert sum([2 * own / (own + 1) for own in found.values()]) == pytest.approx(len(found), rel=1e-6)
     assert found["a"] > found["b"] > 0
 
@@ -179,11 +184,8 @@ def test_each_bot_is_expected_to_win_what_it_won(seed: int) -> None:
     wins = {pair: float(random.randrange(2000)) for pair in permutations(names, 2) if random.random() < 0.7}
     found = strengths(wins, names, {})
     for name in names:
-        expected = 2 * found[name] / (found[name] + 1)
-        for other in names:
-            met = wins.get((name, other), 0) + wins.get((other, name), 0)
-            expected += met * found[name] / (found[name] + found[other])
-        assert expected == pytest.approx(1 + sum(wins.get((name, other), 0) for other in names), abs=1e-3)
+        won = 1 + sum([wins.get((name, other), 0) for other in names])
+        assert expected_wins(found, wins, name) == pytest.approx(won, abs=1e-3)
 
 
 @pytest.mark.slow

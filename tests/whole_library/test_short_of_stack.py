@@ -56,11 +56,6 @@ CALLS: dict[str, Callable[[], object]] = {
 }
 
 
-def depth() -> int:
-    """How many frames the caller stands on, itself among them."""
-    return sum(1 for _ in walk_stack(sys._getframe(1)))
-
-
 def called_at_depth(depth: int, call: Callable[[], object]) -> object:
     """The value of a call made this many frames further down the stack."""
     return call() if depth <= 0 else called_at_depth(depth - 1, call)
@@ -69,7 +64,7 @@ def called_at_depth(depth: int, call: Callable[[], object]) -> object:
 def is_refused(left: int, call: Callable[[], object]) -> bool:
     """Whether a call with ``left`` frames of stack left raises RecursionError; any other exception is raised."""
     try:
-        called_at_depth(sys.getrecursionlimit() - depth() - left, call)
+        called_at_depth(sys.getrecursionlimit() - len([*walk_stack(sys._getframe())]) - left, call)
     except RecursionError:
         return True
     return False
